@@ -1,0 +1,97 @@
+"""From answer sets to timelines."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+
+from clingo import Symbol, SymbolType
+
+from ..errors import Mistake, ScenarioError
+from ..grounding.facts import Plan
+from ..scenario.types import Checked
+from .timeline import Outcome, Row, Stats, Timeline
+from .wording import assumption, missing, refusal
+
+_FIELD = {"def": "defense"}
+
+
+def plain(symbol: Symbol) -> Any:
+    """A symbol as a Python value: int, str, or a tuple of a functor and its arguments."""
+    if symbol.type is SymbolType.Number:
+        return symbol.number
+    if symbol.type is SymbolType.String:
+        return symbol.string
+    arguments = symbol.arguments
+    if not arguments:
+        return symbol.name
+    return (symbol.name, *(plain(argument) for argument in arguments))
+
+
+def decode(scenarios: list[Checked], plans: list[Plan], models: list[list[Symbol]]) -> list[Timeline]:
+    """The timeline of every scenario. Raises ScenarioError where an event cannot happen."""
+    found: list[list[dict]] = [[] for _ in scenarios]
+    for model in models:
+        parts: list[dict] = [defaultdict(dict) for _ in scenarios]
+        for symbol in model:
+            arguments = symbol.arguments
+            part = parts[arguments[0].number]
+            name = symbol.name
+            if name == "value":
+                _, p, y, st, v = arguments
+                part["stats"].setdefault((p.number, y.string), {})[_FIELD.get(st.name, st.name)] = v.number
+            elif name == "original":
+                _, p, y, st, v = arguments
+                part["stats"].setdefault((p.number, y.string), {})["original_" + st.name] = v.number
+            elif name == "raw_below":
+                _, p, y, st, v = arguments
+                part["stats"].setdefault((p.number, y.string), {})["hidden_" + st.name] = v.number
+            else:
+                part[name][tuple(plain(argument) for argument in arguments[1:])] = None
+        for number, part in enumerate(parts):
+            found[number].append(part)
+    return [_timeline(*each) for each in zip(scenarios, plans, found, strict=True)]
+
+
+def _timeline(scenario: Checked, plan: Plan, parts: list[dict]) -> Timeline:
+    refused = {key for part in parts for key in part["refused"]}
+    if refused:
+        mistakes = [
+            Mistake(scenario.events[event - 1].place if event else scenario.setup[0].place, *refusal(reason))
+            for point, reason in sorted(refused, key=str)
+            for event in [plan.points[point].event]
+        ]
+        raise ScenarioError(dict.fromkeys(mistakes), scenario.source)
+    outcomes: dict[Any, Outcome] = {}
+    gaps: dict[str, None] = {}
+    for part in parts:
+        values = {key: Stats(**stats) for key, stats in part["stats"].items()}
+        assumptions = tuple(sorted({assumption(a[0]) for a in part["assumed"]}))
+        outcome = Outcome(
+            assumptions, values, tuple(sorted(part["damage_dealt"])), tuple(sorted(part["battle_destroys"])),
+            {name: list(atoms) for name, atoms in part.items() if name.startswith("why_")},
+        )  # fmt: skip
+        outcomes.setdefault((tuple(sorted(values.items())), outcome.damage), outcome)
+        for atom in part["unstated"]:
+            gaps[missing(scenario, atom)] = None
+        for _, monster, stat in part["lacking"]:
+            gaps.setdefault("", None) if part["unstated"] else gaps.setdefault(f"the {stat.upper()} of {monster}", None)
+    gaps.pop("", None)
+    kept = tuple(outcomes.values())
+    if len(kept) == 1:
+        kept = (kept[0]._replace(assumptions=()),)
+    rows = tuple(
+        Row(p.event, p.step, number, scenario.events[p.event - 1].label if p.event else "", _text(scenario, p))
+        for number, p in enumerate(plan.points)
+    )
+    verdict = "unmodelled" if gaps else "pending" if len(kept) > 1 else "settled"
+    return Timeline(scenario, verdict, rows, plan.last_of, kept, tuple(sorted(gaps)))
+
+
+def _text(scenario: Checked, point: Any) -> str:
+    if not point.event:
+        return "at the start"
+    event = scenario.events[point.event - 1]
+    if point.part and event.parts:
+        return f"Chain Link {point.part}: {event.parts[point.part - 1].text}"
+    return event.text

@@ -1,0 +1,139 @@
+"""Typed answers of a stat question: the timeline of values, with the outcomes that the rulings allow."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..scenario.types import Checked
+
+STATS = ("atk", "def", "level", "rank", "scale")
+
+
+class Stats(NamedTuple):
+    """The stats of one monster at one point. Units: ATK/DEF points, Levels; None where the monster has no such stat.
+
+    `hidden_*` is the value that keeps counting below zero (the shown one is 0 then, 1 for Levels).
+    """
+
+    atk: int | None = None
+    defense: int | None = None
+    level: int | None = None
+    rank: int | None = None
+    scale: int | None = None
+    original_atk: int | None = None
+    original_def: int | None = None
+    original_level: int | None = None
+    original_rank: int | None = None
+    original_scale: int | None = None
+    hidden_atk: int | None = None
+    hidden_def: int | None = None
+    hidden_level: int | None = None
+    hidden_rank: int | None = None
+    hidden_scale: int | None = None
+
+    def get(self, stat: str) -> int | None:
+        """By the name used in scenarios: "atk", "def", "original atk", "hidden def" ..."""
+        return getattr(self, "defense" if stat == "def" else stat.replace(" ", "_"))  # type: ignore[no-any-return]
+
+    def as_dict(self) -> dict[str, int]:
+        """The stats that there are, by the names used in scenarios."""
+        names = (field if field != "defense" else "def" for field in self._fields)
+        return {name.replace("_", " "): value for name, value in zip(names, self, strict=True) if value is not None}
+
+
+class Outcome(NamedTuple):
+    """One way the rulings allow the scenario to go, with the assumptions it rests on (none if it is settled)."""
+
+    assumptions: tuple[str, ...]
+    values: dict[tuple[int, str], Stats]  # by point and monster
+    damage: tuple[tuple[int, str, int], ...]  # (point, player, LP)
+    destroyed: tuple[tuple[int, str], ...]  # (point, monster) destroyed by battle
+    reasons: Any = None
+
+
+class Row(NamedTuple):
+    """One row of the timeline: an event, or a step inside one."""
+
+    event: int
+    step: int
+    point: int
+    label: str
+    text: str
+
+
+class Timeline(NamedTuple):
+    """Every monster's stats after every event.
+
+    `verdict` is "settled", "pending" (unsettled by the sources: see `outcomes`) or "unmodelled" (see `missing`).
+    Events count from 1; 0 is the table as laid out.
+    """
+
+    scenario: Checked
+    verdict: str
+    rows: tuple[Row, ...]
+    last_of: tuple[int, ...]
+    outcomes: tuple[Outcome, ...]
+    missing: tuple[str, ...] = ()
+
+    def point(self, event: int | str, step: int | None = None) -> int:
+        """The point reached by an event (its number or label), or by one of its steps (from 1).
+
+        Raises KeyError if there is no such event or step.
+        """
+        if isinstance(event, str):
+            if "." in event and event.replace(".", "").isdigit():
+                number, _, inner = event.partition(".")
+                return self.point(int(number), int(inner))
+            if event.isdigit():
+                return self.point(int(event), step)
+            numbers = [n for n, one in enumerate(self.scenario.events, 1) if one.label == event]
+            if not numbers:
+                raise KeyError(event)
+            event = numbers[0]
+        if not 0 <= event < len(self.last_of):
+            raise KeyError(event)
+        if step is None:
+            return self.last_of[event]
+        for row in self.rows:
+            if row.event == event and row.step == step:
+                return row.point
+        raise KeyError(f"{event}.{step}")
+
+    def at(self, event: int | str, monster: str, step: int | None = None, outcome: int = 0) -> Stats:
+        """The stats of a monster after an event. Raises KeyError if it is not face-up on the field then."""
+        return self.outcomes[outcome].values[self.point(event, step), monster]
+
+    def __getitem__(self, event: int | str) -> dict[str, Stats]:  # type: ignore[override]
+        """All monsters after an event: ``timeline[2]["Blue-Eyes White Dragon"].atk``."""
+        point = self.point(event)
+        return {name: stats for (p, name), stats in self.outcomes[0].values.items() if p == point}
+
+    def monsters(self) -> tuple[str, ...]:
+        """The monsters that are ever face-up on the field, in the order of the scenario."""
+        shown = {name for outcome in self.outcomes for _, name in outcome.values}
+        return tuple(name for name in self.scenario.things if name in shown)
+
+    def as_dicts(self) -> list[dict[str, Any]]:
+        """Plain dicts, one an event and outcome, ready for JSON."""
+        found = []
+        for number, outcome in enumerate(self.outcomes):
+            for event, point in enumerate(self.last_of):
+                stats = {name: outcome.values[point, name].as_dict() for name in self.monsters() if (point, name) in outcome.values}
+                row: dict[str, Any] = {"event": event, "text": self.text_of(event), "monsters": stats}
+                if event and self.scenario.events[event - 1].label:
+                    row["as"] = self.scenario.events[event - 1].label
+                points = {r.point for r in self.rows if r.event == event}
+                damage = [{"player": player, "points": n} for p, player, n in outcome.damage if p in points]
+                if damage:
+                    row["damage"] = damage
+                lost = [name for p, name in outcome.destroyed if p in points]
+                if lost:
+                    row["destroyed by battle"] = lost
+                if len(self.outcomes) > 1:
+                    row["outcome"] = number + 1
+                found.append(row)
+        return found
+
+    def text_of(self, event: int) -> str:
+        """A short line saying what happened."""
+        return self.scenario.events[event - 1].text if event else "at the start"

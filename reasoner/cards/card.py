@@ -1,0 +1,66 @@
+"""What a card is to the reasoner: names, printed values, traits, and its effects as data."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Word(str):
+    """A word of the vocabulary (a clingo constant), as opposed to a text that a user made up."""
+
+    __slots__ = ()
+
+
+# A term of the vocabulary: a Word, a text, an int, or a tuple of a functor and its arguments.
+Term = "Word | str | int | tuple"
+
+
+class Operation(NamedTuple):
+    """One thing an effect does: to which stats of which monsters, by how much, when and how long."""
+
+    deed: str  # gain lose become half double swap negate unaffected
+    layer: str  # current | original
+    stats: tuple[str, ...]
+    amount: tuple | int | None  # an int, or (quantity, mul, div, add), or None
+    to: str
+    tests: tuple
+    conditions: tuple
+    until: str | None
+    last: bool
+    edition: str | None  # counts in this edition of the rules only
+    kept: bool  # "obtains the same original ATK"
+    sorts: tuple[str, ...]  # unaffected by these
+
+
+class Damage(NamedTuple):
+    """Damage or a loss of Life Points that an effect deals as one of its steps."""
+
+    player: str  # you | opponent | both
+    amount: tuple | int
+
+
+class Effect(NamedTuple):
+    """One numbered effect of a card."""
+
+    number: int
+    applies: object  # a Word or a tuple such as (Word("each"), "spell")
+    counts_as: str | None  # spell | trap where it is not a monster effect
+    obtainable: bool
+    steps: tuple[tuple, ...]  # each step: Operations and Damages carried out at once
+    plain_battle: bool
+    says: str
+
+
+class Card(NamedTuple):
+    """A modelled card. Stats that a card does not have are absent; "?" is None."""
+
+    name: str
+    sort: str  # monster | spell | trap
+    token: bool
+    stats: dict[str, int | None]
+    traits: tuple[str, ...]
+    effects: tuple[Effect, ...]
+    passcode: int | None = None
+    ja: str = ""
+    zh: str = ""
+    note: str = ""

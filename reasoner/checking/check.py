@@ -1,0 +1,209 @@
+"""Does the reasoner answer the corpus as its sources do?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from ..answers.timeline import Outcome, Timeline
+from ..errors import ScenarioError
+from ..rulings.corpus import Case, Expectation, Ruling
+from ..solving.solver import SolverError
+from ..stats import timeline, timelines
+
+AGREES, DISAGREES, PENDING, UNMODELLED, ERROR = "agrees", "disagrees", "pending", "unmodelled", "error"
+
+
+class Result(NamedTuple):
+    """How one ruling fared. `expected` and `actual` hold what was compared, `differences` where they part."""
+
+    ruling: Ruling
+    status: str
+    expected: list[dict[str, Any]]
+    actual: list[dict[str, Any]]
+    differences: tuple[str, ...]
+
+    def as_dict(self) -> list[dict[str, Any]]:
+        """One record for the ruling and one for each place that says the same."""
+        record = {
+            "sources": [self.ruling.source], "status": self.status, "expected": self.expected, "actual": self.actual,
+            "rules": list(self.ruling.rules), "title": self.ruling.title, "edition": self.ruling.edition,
+        }  # fmt: skip
+        if self.ruling.disputes:
+            record["disputes"] = self.ruling.disputes
+        if self.differences:
+            record["differences"] = list(self.differences)
+        return [{"id": identifier, **record} for identifier in (self.ruling.id, *self.ruling.covers)]
+
+
+def check(rulings: Sequence[Ruling]) -> list[Result]:
+    """Answer every ruling and compare."""
+    wanted = [(ruling, case) for ruling in rulings for case in ruling.cases]
+    answers = iter(_answers([case for _, case in wanted]))
+    return [_compare(ruling, [(case, next(answers)) for case in ruling.cases]) for ruling in rulings]
+
+
+def _answers(cases: list[Case]) -> Iterable[Timeline | str]:
+    plain = [case for case in cases if not _asks_running(case)]
+    found: dict[int, Timeline | str] = {}
+    try:
+        for case, answer in zip(plain, timelines([case.scenario for case in plain]), strict=True):
+            found[id(case)] = answer
+    except (ScenarioError, SolverError):
+        pass  # one of them cannot be answered: take them one by one below
+    for case in cases:
+        if id(case) not in found:
+            try:
+                found[id(case)] = timeline(case.scenario, why=_asks_running(case))
+            except (ScenarioError, SolverError) as error:
+                found[id(case)] = str(error)
+    return [found[id(case)] for case in cases]
+
+
+def _asks_running(case: Case) -> bool:
+    return any(one.running for one in (*case.expect, *(each for outcome in case.outcomes for each in outcome)))
+
+
+def _compare(ruling: Ruling, pairs: list[tuple[Case, Timeline | str]]) -> Result:
+    expected: list[dict[str, Any]] = []
+    actual: list[dict[str, Any]] = []
+    differences: list[str] = []
+    statuses: list[str] = []
+    for case, answer in pairs:
+        lead = f"{case.name}: " if case.name else ""
+        if isinstance(answer, str):
+            statuses.append(ERROR)
+            differences.append(lead + answer)
+            continue
+        if answer.verdict == "unmodelled":
+            statuses.append(UNMODELLED)
+            differences += [f"{lead}not stated: {gap}" for gap in answer.missing]
+            continue
+        found: list[str] = []
+        if case.verdict == "pending":
+            expected.append({"verdict": "pending", "outcomes": [[_shown(one) for one in each] for each in case.outcomes]})
+            actual.append({"verdict": answer.verdict, "outcomes": [_outcome(answer, outcome) for outcome in answer.outcomes]})
+            if answer.verdict != "pending":
+                found.append("the source leaves this open, but there is one answer only")
+            for number, each in enumerate(case.outcomes, 1):
+                if all(_differs(each, answer, outcome) for outcome in answer.outcomes):
+                    found.append(f"no outcome agrees with outcome {number} of the ruling")
+            if case.outcomes and len(case.outcomes) != len(answer.outcomes):
+                found.append(f"{len(answer.outcomes)} outcomes where the ruling has {len(case.outcomes)}")
+        else:
+            if answer.verdict != "settled":
+                found.append(f"the answer is {answer.verdict}: " + "; ".join(a for o in answer.outcomes for a in o.assumptions))
+            expected += [_shown(one) for one in case.expect]
+            actual += [_actual(one, answer, answer.outcomes[0]) for one in case.expect]
+            found += _differs(case.expect, answer, answer.outcomes[0])
+        differences += [lead + one for one in found]
+        statuses.append(DISAGREES if found else PENDING if case.verdict == "pending" else AGREES)
+    worst = next(status for status in (ERROR, DISAGREES, UNMODELLED, PENDING, AGREES) if status in statuses)
+    return Result(ruling, worst, expected, actual, tuple(differences))
+
+
+def _shown(one: Expectation) -> dict[str, Any]:
+    shown: dict[str, Any] = {"after": one.after, **one.stats}
+    for monster, stats in one.running.items():
+        shown[monster] = {**shown.get(monster, {}), **stats}
+    if one.damage is not None:
+        shown["damage"] = one.damage
+    if one.destroyed is not None:
+        shown["destroyed"] = list(one.destroyed)
+    return shown
+
+
+def _outcome(answer: Timeline, outcome: Outcome) -> dict[str, Any]:
+    last = answer.last_of[-1]
+    stats = {name: outcome.values[last, name].as_dict() for name in answer.monsters() if (last, name) in outcome.values}
+    return {"assumptions": list(outcome.assumptions), "after": str(len(answer.last_of) - 1), **stats}
+
+
+def _actual(one: Expectation, answer: Timeline, outcome: Outcome) -> dict[str, Any]:
+    actual: dict[str, Any] = {"after": one.after}
+    try:
+        point = answer.point(one.after)
+    except KeyError:
+        return actual
+    for name, stats in one.stats.items():
+        found = outcome.values.get((point, name))
+        actual[name] = {stat: _value(found, stat) for stat in stats} if found else None
+    for name, parts in one.running.items():
+        actual[name] = {**(actual.get(name) or {}), **{stat: _running(outcome, point, name, stat, cards) for stat, cards in parts.items()}}
+    if one.damage is not None:
+        actual["damage"] = _damage(answer, outcome, one.after)
+    if one.destroyed is not None:
+        actual["destroyed"] = _destroyed(answer, outcome, one.after)
+    return actual
+
+
+def _value(stats: Any, stat: str) -> int | None:
+    value = stats.get(stat)
+    if value is None and stat.startswith("hidden "):
+        return stats.get(stat.removeprefix("hidden "))  # type: ignore[no-any-return]
+    return value  # type: ignore[no-any-return]
+
+
+def _points(answer: Timeline, after: str) -> set[int]:
+    last = answer.point(after)
+    return {row.point for row in answer.rows if row.event == answer.rows[last].event}
+
+
+def _damage(answer: Timeline, outcome: Outcome, after: str) -> dict[str, int]:
+    points = _points(answer, after)
+    total: dict[str, int] = {}
+    for point, player, number in outcome.damage:
+        if point in points:
+            total[player] = total.get(player, 0) + number
+    return total
+
+
+def _destroyed(answer: Timeline, outcome: Outcome, after: str) -> list[str]:
+    points = _points(answer, after)
+    return sorted(name for point, name in outcome.destroyed if point in points)
+
+
+def _running(outcome: Outcome, point: int, monster: str, stat: str, cards: dict[str, int]) -> dict[str, int | None]:
+    """The value right after the modification of each card; the last one if a card counts more than once."""
+    found: dict[str, int | None] = dict.fromkeys(cards)
+    for p, y, st, _, mods, value in (outcome.reasons or {}).get("why_counts", ()):
+        if (p, y, st) == (point, monster, stat):
+            for card in cards:
+                if _names(mods, card):
+                    found[card] = value
+    return found
+
+
+def _names(term: Any, card: str) -> bool:
+    return term == card or (isinstance(term, tuple) and any(_names(part, card) for part in term))
+
+
+def _differs(expectations: Iterable[Expectation], answer: Timeline, outcome: Outcome) -> list[str]:
+    found = []
+    for one in expectations:
+        try:
+            point = answer.point(one.after)
+        except KeyError:
+            found.append(f'after "{one.after}": there is no such event')
+            continue
+        actual = _actual(one, answer, outcome)
+        for name, stats in one.stats.items():
+            if actual[name] is None:
+                found.append(f"after {one.after}: {name} is not face-up on the field")
+                continue
+            for stat, value in stats.items():
+                if actual[name][stat] != value:
+                    found.append(f"after {one.after}: {name} has {stat} {actual[name][stat]}, the source says {value}")
+        for name, parts in one.running.items():
+            for stat, cards in parts.items():
+                for card, value in cards.items():
+                    if actual[name][stat][card] != value:
+                        found.append(f"after {one.after}: {name} {stat} after {card} is {actual[name][stat][card]}, not {value}")
+        for name in one.gone:
+            if (point, name) in outcome.values:
+                found.append(f"after {one.after}: {name} is still face-up on the field")
+        if one.damage is not None and {k: v for k, v in one.damage.items() if v} != actual["damage"]:
+            found.append(f"after {one.after}: damage {actual['damage']}, the source says {one.damage}")
+        if one.destroyed is not None and sorted(one.destroyed) != actual["destroyed"]:
+            found.append(f"after {one.after}: destroyed {actual['destroyed']}, the source says {list(one.destroyed)}")
+    return found

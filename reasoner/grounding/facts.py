@@ -1,0 +1,367 @@
+"""Checked scenarios and cards as facts. This is the one place that knows the arguments of the input predicates
+(asp/vocabulary/cards.lp and scenario.lp); it states what is on the table and decides nothing.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from clingo.symbol import Function, Number, String, Symbol
+
+from ..cards.card import Card, Damage, Word
+from ..scenario.types import LEAVING_VERBS, Checked, Event
+
+
+class Point(NamedTuple):
+    """A point of the timeline: the event (index from 1; 0 is the start) and the step (from 1) that leads to it."""
+
+    event: int
+    step: int
+    part: int = 0
+
+
+class Plan(NamedTuple):
+    """A scenario laid out in points, with its facts."""
+
+    points: tuple[Point, ...]
+    last_of: tuple[int, ...]  # the last point of every event
+    facts: list[Symbol]
+
+
+def term(value: object) -> Symbol:
+    """A term of the vocabulary as a clingo symbol."""
+    if isinstance(value, Word):
+        return Function(value, [])
+    if isinstance(value, str):
+        return String(value)
+    if isinstance(value, int):
+        return Number(value)
+    if isinstance(value, tuple):
+        return Function(value[0], [term(part) for part in value[1:]])
+    assert isinstance(value, Symbol)
+    return value
+
+
+def fact(name: str, *arguments: object) -> Symbol:
+    """An atom of the vocabulary."""
+    return Function(name, [term(argument) for argument in arguments])
+
+
+W = Word
+BEGINNINGS = {
+    "damage step": (("stage", W("damage_step")),),
+    "damage calculation": (("stage", W("damage_calculation")),),
+    "after damage calculation": (("stage", W("after_calculation")), ("tick", W("damage_calculation"))),
+    "end of damage step": (("stage", W("over")), ("tick", W("damage_calculation")), ("tick", W("damage_step"))),
+    "end battle phase": (
+        ("stage", W("over")), ("tick", W("damage_calculation")), ("tick", W("damage_step")), ("tick", W("battle_phase")),
+        ("set_phase", W("main")),
+    ),
+    "end turn": (
+        ("stage", W("over")), ("tick", W("damage_calculation")), ("tick", W("damage_step")), ("tick", W("battle_phase")),
+        ("tick", W("turn")), ("set_phase", W("end")),
+    ),
+}  # fmt: skip
+
+
+def card_facts(card: Card, c: Symbol) -> list[Symbol]:
+    """Everything the programs may know of a kind of card, under the name c."""
+    out = [fact("sort", c, W(card.sort))]
+    out += [fact("printed", c, W(stat), W("unknown") if value is None else value) for stat, value in card.stats.items()]
+    out += [fact("is", c, trait) for trait in card.traits]
+    for effect in card.effects:
+        f = Number(effect.number)
+        out.append(fact("effect", c, f, effect.applies))
+        if effect.counts_as:
+            out.append(fact("effect_as", c, f, W(effect.counts_as)))
+        if effect.obtainable:
+            out.append(fact("obtainable", c, f))
+        if effect.plain_battle:
+            out.append(fact("calculates_plainly", c, f))
+        number = 0
+        for step, items in enumerate(effect.steps, 1):
+            for item in items:
+                number += 1
+                k = Number(number)
+                out.append(fact("op", c, f, k, step))
+                if isinstance(item, Damage):
+                    out.append(fact("harm", c, f, k, W(item.player)))
+                    out.append(_amount(c, f, k, item.amount))
+                    continue
+                out.append(fact("does", c, f, k, W(item.layer), W(item.deed)))
+                out.append(fact("to", c, f, k, W(item.to)))
+                out += [fact("stat_of", c, f, k, W(stat)) for stat in item.stats]
+                out += [fact("need", c, f, k, test) for test in item.tests]
+                out += [fact("while", c, f, k, condition) for condition in item.conditions]
+                out += [fact("from", c, f, k, W(sort)) for sort in item.sorts]
+                if item.amount is not None:
+                    out.append(_amount(c, f, k, item.amount))
+                if item.until:
+                    out.append(fact("until", c, f, k, W(item.until)))
+                if item.last:
+                    out.append(fact("last", c, f, k))
+                if item.edition:
+                    out.append(fact("edition_of", c, f, k, W("old" if item.edition == "old" else "new")))
+                if item.kept:
+                    out.append(fact("obtained_original", c, f, k))
+    return out
+
+
+def _amount(c: Symbol, f: Symbol, k: Symbol, amount: tuple | int) -> Symbol:
+    if isinstance(amount, int):
+        return fact("const", c, f, k, amount)
+    return fact("amount", c, f, k, *amount)
+
+
+class _Planner:
+    """Lays the events of one scenario out in points."""
+
+    def __init__(self, scenario: Checked, number: int, cards: dict[int, Symbol]) -> None:
+        self.scenario = scenario
+        self.s = Number(number)
+        self.cards = cards
+        self.facts: list[Symbol] = []
+        self.points: list[Point] = []
+        self.last_of: list[int] = []
+        self.event = 0
+        self.laid = {name for name in self._ever_on_field()}
+        self.listens = any(
+            isinstance(effect.applies, tuple) and effect.applies[0] == "each"
+            for thing in scenario.things.values()
+            for effect in thing.card.effects
+        )
+
+    def _ever_on_field(self) -> set[str]:
+        names: set[str] = set()
+        todo = [*self.scenario.setup, *self.scenario.events]
+        while todo:
+            event = todo.pop()
+            todo += event.parts
+            if event.verb in ("summon", "place", "equip", "turn face-down"):
+                names.update(event.subjects)
+            if "summons" in event.more:
+                names.add(event.more["summons"][0])  # type: ignore[index]
+        return names
+
+    def say(self, name: str, *arguments: object) -> None:
+        self.facts.append(fact(name, self.s, *arguments))
+
+    def card(self, card: Card) -> Symbol:
+        return self.cards[id(card)]
+
+    def plan(self) -> Plan:
+        self.say("scenario", W(self.scenario.edition))
+        for thing in self.scenario.things.values():
+            self.say("card", thing.name, self.card(thing.card))
+            for trait in thing.traits:
+                self.say("flag", thing.name, trait)
+        self._point()
+        for event in self.scenario.setup:
+            self._state(event, 0)
+        self.last_of.append(0)
+        for event in self.scenario.events:
+            self.event += 1
+            self._lay(event)
+            self.last_of.append(len(self.points) - 1)
+        return Plan(tuple(self.points), tuple(self.last_of), self.facts)
+
+    def _point(self, part: int = 0) -> int:
+        p = len(self.points)
+        step = 1 + sum(1 for point in self.points[-12:] if point.event == self.event)
+        self.points.append(Point(self.event, step, part))
+        self.say("point", p)
+        return p
+
+    def _lay(self, event: Event) -> None:
+        if event.verb == "chain":
+            used = [self._uses_up(part) for part in event.parts]
+            for number in range(len(event.parts), 0, -1):
+                self._lay_use(event.parts[number - 1], number, announce=False)
+            self._aftermath([name for names in used for name in names])
+        elif event.verb == "use":
+            names = self._uses_up(event)
+            self._lay_use(event, 0)
+            self._aftermath(names)
+        elif event.verb == "together":
+            p = self._point()
+            for part in event.parts:
+                self._state(part, p)
+        else:
+            self._state(event, self._point())
+
+    def _uses_up(self, event: Event) -> list[str]:
+        return list(event.subjects) if self.listens else []
+
+    def _aftermath(self, names: list[str]) -> None:
+        if names:
+            p = self._point()
+            self.say("aftermath", p)
+            for name in names:
+                self.say("activated", p, name)
+
+    def _lay_use(self, event: Event, part: int, announce: bool = True) -> None:
+        """One effect: what it Summons arrives first, then its steps in the order of its text, all in one moment."""
+        before = len(self.points) - 1
+        name, number = event.subjects[0], event.more["effect"]
+        card = event.more.get("of") or self.scenario.things[name].card
+        effect = next(effect for effect in card.effects if effect.number == number)  # type: ignore[union-attr]
+        start = None
+        summons = event.more.get("summons")
+        if summons:
+            start = self._point(part)
+            self._arrive(summons[0], start, summons[1])  # type: ignore[index]
+            self.say("summoned_by", start, name)
+        for step in range(1, max(1, len(effect.steps)) + 1):
+            p = self._point(part)
+            if start is None:
+                start = p
+            if effect.steps:
+                if event.more.get("of") is not None:
+                    self.say("apply_obtained", p, name, self.card(card), number, step)  # type: ignore[arg-type]
+                else:
+                    self.say("apply", p, name, number, step)
+            self.say("before_effect", p, before)
+            if "by" in event.more or name not in self.laid:
+                self.say("used_by", p, W(event.more.get("by", "you")))  # type: ignore[arg-type]
+            for target in event.more.get("target", ()):  # type: ignore[attr-defined]
+                self.say("target", p, target)
+            if summons:
+                self.say("target", p, summons[0])  # type: ignore[index]
+            if "number" in event.more:
+                self.say("given", p, event.more["number"])
+            if event.more.get("with card") is not None:
+                self.say("uses", p, self.card(event.more["with card"]))  # type: ignore[arg-type]
+        if summons:
+            end = self._point(part)
+            self.say("moment", start, end)
+            tail = self._point(part)
+            self.say("target", tail, summons[0])  # type: ignore[index]
+            for p in range(start + 1, end):  # type: ignore[operator]
+                self.say("tail", tail, p)
+
+    def _arrive(self, name: str, p: int, more: dict, zone: str | None = None) -> None:
+        thing = self.scenario.things[name]
+        if zone is None:
+            zone = "monster" if thing.card.sort == "monster" or "trap monster" in thing.card.traits else "spell"
+        self.say("arrive", p, name, W(zone))
+        self.say("set_control", p, name, W(more.get("controller", "you")))
+        if zone == "monster":
+            self.say("set_position", p, name, W(more.get("position", "attack")))
+        for how in more.get("how", ()):
+            self.say("how", p, name, how)
+        if "materials" in more:
+            self._materials(name, p, more["materials"])
+        if more.get("chosen"):
+            self.say("refers", name, more["chosen"])
+
+    def _materials(self, name: str, p: int, materials: int | tuple[Card, ...]) -> None:
+        if isinstance(materials, int):
+            self.say("materials", p, name, materials)
+            return
+        self.say("materials", p, name, len(materials))
+        for number, card in enumerate(materials, 1):
+            self.say("material", p, name, number, self.card(card))
+
+    def _state(self, event: Event, p: int) -> None:
+        verb, more = event.verb, event.more
+        for name in event.subjects:
+            if verb in ("summon", "place"):
+                self._arrive(name, p, more)
+            elif verb == "flip":
+                self._arrive(name, p, more)
+                self.say("flipped", p, name)
+            elif verb == "equip":
+                if self.scenario.things[name].card.sort == "monster":
+                    self._arrive(name, p, {"controller": more["controller"]}, "spell")
+                else:
+                    self._arrive(name, p, more)
+                self.say("equip", p, name, more["to"], more["effect"])
+            elif verb in LEAVING_VERBS:
+                self.say("leave", p, name)
+            elif verb == "turn face-down":
+                self.say("turn_down", p, name)
+                if "controller" in more:
+                    self.say("set_control", p, name, W(more["controller"]))  # type: ignore[arg-type]
+                    self.say("set_position", p, name, W("defense"))
+                    self.say("laid_down", p, name)
+            elif verb == "control":
+                self.say("set_control", p, name, W(more["to"]))  # type: ignore[arg-type]
+            elif verb == "position":
+                self.say("set_position", p, name, W(more["to"]))  # type: ignore[arg-type]
+            elif verb == "negate":
+                self.say("negate_event", p, name)
+            elif verb == "stop negating":
+                self.say("negation_over", p, name)
+            elif verb == "obtain":
+                self.say("obtain", p, name, self.card(more["from"]), more["effect"])  # type: ignore[arg-type]
+            elif verb == "lose":
+                self.say("lose", p, name, self.card(more["from"]))  # type: ignore[arg-type]
+            elif verb == "counters":
+                self.say("set_counter", p, name, more["name"], more["number"])
+            elif verb == "attach":
+                self.say("attach", p, more["to"], self.card(self.scenario.things[name].card))
+                self.say("leave", p, name)
+            elif verb == "detach":
+                self.say("detach", p, name, more["number"])
+            elif verb == "attack":
+                self.say("attack", p, name, more["target"] or W("direct"))
+                self.say("stage", p, W("declared"))
+                self.say("set_phase", p, W("battle"))
+            elif verb == "happens":
+                self.say("occurs", p, name, more["effect"])
+            elif verb == "choose":
+                self.say("refers", more["for"], name)
+        if verb == "set":
+            for player, zone, kind, number in more["counts"]:  # type: ignore[attr-defined]
+                self.say("set_count", p, W(player), W(zone), kind, number)
+        elif verb == "begin turn":
+            self.say("set_turn", p, W(more["player"]))  # type: ignore[arg-type]
+            if "start" not in more:
+                for name, *rest in BEGINNINGS["end turn"][:-1]:
+                    self.say(name, p, *rest)
+                self.say("set_phase", p, W("draw"))
+        elif verb == "begin phase":
+            self.say("set_phase", p, W(more["phase"]))  # type: ignore[arg-type]
+        for name, *rest in BEGINNINGS.get(verb, ()):
+            self.say(name, p, *rest)
+
+
+def cards_of(scenarios: list[Checked]) -> list[Card]:
+    """Every kind of card that the scenarios speak of, each once."""
+    found: dict[int, Card] = {}
+
+    def note(value: object) -> None:
+        if isinstance(value, Card):
+            found[id(value)] = value
+        elif isinstance(value, tuple):
+            for part in value:
+                note(part)
+        elif isinstance(value, dict):
+            for part in value.values():
+                note(part)
+
+    for scenario in scenarios:
+        for thing in scenario.things.values():
+            note(thing.card)
+        todo = [*scenario.setup, *scenario.events]
+        while todo:
+            event = todo.pop()
+            todo += event.parts
+            note(event.more)
+    return list(found.values())
+
+
+def plan(scenarios: list[Checked]) -> tuple[list[Symbol], list[Plan]]:
+    """The facts of the cards, and the plan of each scenario."""
+    cards = cards_of(scenarios)
+    taken: set[str] = set()
+    terms: dict[int, Symbol] = {}
+    facts: list[Symbol] = []
+    for card in cards:
+        c = String(card.name)
+        if card.name in taken:
+            c = Function("own", [String(card.name), Number(len(terms))])
+        taken.add(card.name)
+        terms[id(card)] = c
+        facts += card_facts(card, c)
+    return facts, [_Planner(scenario, number, terms).plan() for number, scenario in enumerate(scenarios)]

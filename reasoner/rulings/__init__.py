@@ -1,0 +1,1 @@
+"""The corpus of published rulings, as data: scenarios with the answers that their sources give."""

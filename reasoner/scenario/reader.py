@@ -1,0 +1,86 @@
+"""Helpers shared by everything that reads nodes: typed access that notes mistakes and goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..errors import Mistake, closest, one_of
+from .nodes import Node
+
+MAX_NUMBER = 1_000_000
+
+
+class Reader:
+    """Collects mistakes while nodes are read. Every method returns a usable default after a mistake."""
+
+    def __init__(self) -> None:
+        self.mistakes: list[Mistake] = []
+
+    def wrong(self, node: Node, what: str, instead: str = "") -> None:
+        """Note a mistake at a node."""
+        self.mistakes.append(Mistake(node.place, what, instead))
+
+    def mapping(self, node: Node, what: str, keys: Iterable[str] | None = None) -> dict[str, Node]:
+        """The entries of a mapping; with `keys`, others are mistakes."""
+        if not isinstance(node.value, dict):
+            self.wrong(node, f"{what} must be a mapping, but this is {node.kind()}")
+            return {}
+        known = list(keys) if keys is not None else None
+        entries: dict[str, Node] = {}
+        for key, (key_node, value) in node.value.items():
+            if known is not None and key not in known:
+                self.wrong(key_node, f'{what} has no key "{key[:60]}"', closest(key, known) or one_of(known))
+                continue
+            entries[key] = value
+        return entries
+
+    def key_node(self, node: Node, key: str) -> Node:
+        """The node of the key itself, for messages."""
+        return node.value[key][0]
+
+    def items(self, node: Node, what: str) -> list[Node]:
+        """The items of a list; a single value counts as a list of one."""
+        if isinstance(node.value, list):
+            return node.value
+        if node.value is None or isinstance(node.value, dict):
+            self.wrong(node, f"{what} must be a list, but this is {node.kind()}")
+            return []
+        return [node]
+
+    def text(self, node: Node, what: str) -> str:
+        """A non-empty text (a number is taken as written)."""
+        if isinstance(node.value, (dict, list)) or node.value is None or node.value == "":
+            self.wrong(node, f"{what} must be a text, but this is {node.kind()}")
+            return ""
+        return str(node.value)
+
+    def choice(self, node: Node, what: str, words: Iterable[str]) -> str:
+        """One of some words."""
+        text = self.text(node, what)
+        listed = list(words)
+        if text and text not in listed:
+            self.wrong(node, f'{what} cannot be "{text[:60]}"', closest(text, listed) or one_of(listed))
+            return ""
+        return text
+
+    def number(self, node: Node, what: str, low: int = 0, high: int = MAX_NUMBER) -> int:
+        """A whole number within bounds."""
+        value = node.value
+        if not isinstance(value, int):
+            shown = f'"{value[:40]}"' if isinstance(value, str) else node.kind()
+            self.wrong(node, f"{what} must be a whole number, but this is {shown}")
+            return low
+        if not low <= value <= high:
+            self.wrong(node, f"{what} is {value}, outside {low} to {high}")
+            return low
+        return value
+
+    def flag(self, node: Node, what: str) -> bool:
+        """true or false."""
+        return self.choice(node, what, ["true", "false", "yes", "no"]) in ("true", "yes")
+
+    def single(self, entries: dict[str, Any], words: Iterable[str]) -> str | None:
+        """The one of some words that is a key."""
+        found = [word for word in words if word in entries]
+        return found[0] if found else None

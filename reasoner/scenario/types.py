@@ -1,0 +1,45 @@
+"""What a checked scenario is: the cards on the table and what happens to them. Nothing is decided here."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..cards.card import Card
+from ..errors import Place
+
+PLAYERS = ("you", "opponent")
+
+
+class Thing(NamedTuple):
+    """A card on this table: what kind of card it is, and how it lies at the start if it does."""
+
+    name: str
+    card: Card
+    traits: tuple[str, ...] = ()
+
+
+class Event(NamedTuple):
+    """Something that happens. `verb` is its kind, `subjects` the things it happens to, `more` what belongs to it."""
+
+    verb: str
+    subjects: tuple[str, ...]
+    more: dict[str, object]
+    place: Place
+    label: str
+    text: str
+    parts: tuple[Event, ...] = ()
+
+
+class Checked(NamedTuple):
+    """A scenario without mistakes, ready to be stated as facts."""
+
+    title: str
+    edition: str
+    things: dict[str, Thing]
+    setup: tuple[Event, ...]
+    events: tuple[Event, ...]
+    asked: tuple[str, ...]
+    source: str = ""
+
+
+LEAVING_VERBS = ("leave", "destroy", "banish", "send", "return", "tribute")
