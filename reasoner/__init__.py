@@ -1,1 +1,37 @@
-"""Machine reasoning about the rulings of the Yu-Gi-Oh! Official Card Game."""
+"""Machine reasoning about the rulings of the Yu-Gi-Oh! Official Card Game.
+
+>>> from reasoner import Scenario
+>>> duel = Scenario()
+>>> duel.summon("Apollousa, Bow of the Goddess", how="link", materials=4)
+>>> duel.use("Apollousa, Bow of the Goddess", effect=3)
+>>> duel.stats()[2]["Apollousa, Bow of the Goddess"].atk
+2400
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .answers.timeline import Outcome, Stats, Timeline
+    from .api import Scenario, check, read, stats, stats_of_many
+    from .errors import Mistake, ScenarioError
+
+__all__ = [
+    "Mistake", "Outcome", "Scenario", "ScenarioError", "Stats", "Timeline", "check", "read", "stats", "stats_of_many",
+]  # fmt: skip
+_HOMES = {
+    "Mistake": "errors", "ScenarioError": "errors",
+    "Outcome": "answers.timeline", "Stats": "answers.timeline", "Timeline": "answers.timeline",
+}  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    """Import what is asked for when it is asked for, so that a command starts quickly."""
+    if name not in __all__:
+        raise AttributeError(f"module 'reasoner' has no attribute '{name}'")
+    from importlib import import_module
+
+    value = getattr(import_module(f".{_HOMES.get(name, 'api')}", __name__), name)
+    globals()[name] = value
+    return value

@@ -1,30 +1,220 @@
-"""TEMP"""
+"""The command line: thin, and quick to start (whatever is heavy is imported where it is needed)."""
+
+from __future__ import annotations
+
+import argparse
 import sys
-from pathlib import Path
-def main():
+from typing import NoReturn
+
+EXAMPLES = """examples:
+  reasoner stats table.yaml --why
+  reasoner stats --monster "Blue-Eyes White Dragon" --then "Blackwing - Gale the Whirlwind" --then Shrink --then "end turn"
+  reasoner stats 000:L142
+  reasoner rulings Apollousa
+  reasoner check
+  reasoner cards Shrink
+"""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        sys.stderr.write(f"{self.prog}: {message}; see {self.prog} --help\n")
+        sys.exit(2)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="reasoner", description="Answers rulings of the Yu-Gi-Oh! Official Card Game, with reasons and sources.",
+        epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter,
+    )  # fmt: skip
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=_Parser)
+
+    stats = commands.add_parser("stats", help="every monster's ATK and DEF after every event, and why")
+    stats.add_argument("file", nargs="?", metavar="FILE|ID|-", help="a scenario in YAML, the id of a ruling, or -")
+    stats.add_argument("--monster", action="append", default=[], metavar="NAME", help="a monster on your field (instead of a file)")
+    stats.add_argument(
+        "--then", action="append", default=[], metavar="WHAT", help='a card that is used, or "end turn" and the like'
+    )
+    stats.add_argument("--edition", choices=("2025", "old"), help="the edition of the rules (default: the newest, 2025)")
+    stats.add_argument("--steps", action="store_true", help="a row for every step inside an event")
+    stats.add_argument("--why", action="store_true", help="the reasons of every change, with rules and sources")
+    stats.add_argument("--json", action="store_true", help="the answer for programs")
+    stats.set_defaults(run=_stats)
+
+    rulings = commands.add_parser("rulings", help="list the corpus of rulings, or find in it")
+    rulings.add_argument("words", nargs="*", metavar="WORD", help="a card (in any language), rule, source or id")
+    rulings.add_argument("--card", help="only rulings with this card")
+    rulings.add_argument("--rule", help="only rulings that rest on this rule")
+    rulings.add_argument("--source", help="only rulings of this source, such as 000 or 000:L142")
+    rulings.add_argument("--json", action="store_true", help="the list for programs")
+    rulings.set_defaults(run=_rulings)
+
+    check = commands.add_parser("check", help="answer the whole corpus and report agreement with its sources")
+    check.add_argument("ids", nargs="*", metavar="ID", help="only these rulings, or those of these corpus files")
+    check.add_argument("--json", action="store_true", help="one record a ruling, for programs")
+    check.set_defaults(run=_check)
+
+    cards = commands.add_parser("cards", help="how a card is modelled; without a name, which cards are")
+    cards.add_argument("name", nargs="?", help="English, Japanese or Chinese name, or passcode")
+    cards.add_argument("--json", action="store_true", help="the card for programs")
+    cards.set_defaults(run=_cards)
+    return parser
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command. Returns the exit status: 0 answered, 1 the corpus disagrees, 2 the input is wrong."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    options = _parser().parse_args(arguments)
     from .errors import ScenarioError
+
     try:
-        if sys.argv[1]=='check':
-            from .rulings import corpus
-            from .checking.check import check
-            fs=[Path(a) for a in sys.argv[2:]] or corpus.files()
-            import collections
-            n=collections.Counter()
-            for f in fs:
-                for r in check(corpus.read(f)):
-                    n[r.status]+=1
-                    if r.status not in('agrees','pending') : print(r.ruling.id,r.status,*r.differences,sep='\n    ')
-            print(dict(n))
+        status: int = options.run(options)
+        sys.stdout.flush()
+        return status
+    except ScenarioError as error:
+        sys.stderr.write("\n".join(error.lines()[:50]) + "\n")
+        return 2
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+
+
+def _print_json(value: object) -> None:
+    import json
+
+    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+
+
+def _fault(what: str, instead: str = "") -> Exception:
+    from .errors import Mistake, Place, ScenarioError
+
+    return ScenarioError([Mistake(Place(), what, instead)])
+
+
+def _read_file(name: str) -> tuple[bytes, str]:
+    from .scenario.nodes import MAX_BYTES
+
+    if name == "-":
+        return sys.stdin.buffer.read(MAX_BYTES + 1), "standard input"
+    try:
+        with open(name, "rb") as file:  # noqa: PTH123 (pathlib would be imported for this alone)
+            return file.read(MAX_BYTES + 1), name
+    except OSError as error:
+        raise _fault(f"{name}: cannot be read ({error.strerror})") from None
+
+
+def _stats(options: argparse.Namespace) -> int:
+    from .scenario.reading import read_yaml
+    from .timelines import timeline
+
+    edition = options.edition
+    if options.monster or options.then:
+        if options.file:
+            raise _fault("a file and --monster/--then exclude each other")
+        from .scenario.quick import quick
+
+        scenarios = [quick(options.monster, options.then, edition)]
+    elif not options.file:
+        raise _fault("nothing is asked", "name a FILE, the ID of a ruling, or --monster NAME --then WHAT")
+    elif (ruling := _ruling(options.file)) is not None:
+        title = f"{ruling.id} {ruling.title}"
+        scenarios = [case.scenario._replace(title=f"{title}: {case.name}" if case.name else title) for case in ruling.cases]
+        if edition:
+            scenarios = [one._replace(edition="old" if edition == "old" else "new") for one in scenarios]
+    else:
+        scenarios = [read_yaml(*_read_file(options.file), edition)]
+    answers = [timeline(scenario, why=options.why) for scenario in scenarios]
+    if options.json:
+        from .answers.records import timeline_record
+
+        records = [timeline_record(answer, options.why) for answer in answers]
+        _print_json(records[0] if len(records) == 1 else records)
+    else:
+        from .answers.tables import timeline_text
+
+        sys.stdout.write("\n".join(timeline_text(answer, options.why, options.steps) for answer in answers))
+    return 0
+
+
+def _ruling(name: str):  # type: ignore[no-untyped-def]
+    """The ruling with this id, if it looks like one and no such file exists."""
+    import os
+
+    if ":" not in name or os.path.exists(name):  # noqa: PTH110
+        return None
+    from .rulings.corpus import find
+
+    ruling = find(name)
+    if ruling is None:
+        raise _fault(f'no ruling has the id "{name[:60]}"', "see `reasoner rulings`")
+    return ruling
+
+
+def _rulings(options: argparse.Namespace) -> int:
+    from .rulings.corpus import all_rulings
+    from .rulings.search import describe, matches
+
+    found = [r for r in all_rulings() if matches(r, options.words, options.card, options.rule, options.source)]
+    if options.json:
+        _print_json([describe(ruling) for ruling in found])
+        return 0
+    for ruling in found:
+        edition = " (old edition)" if ruling.edition == "old" else ""
+        sys.stdout.write(f"{ruling.id:<22} {ruling.title}{edition}\n{'':<22}   {', '.join(ruling.rules)}\n")
+    sys.stdout.write(f"{len(found)} rulings\n")
+    return 0
+
+
+def _check(options: argparse.Namespace) -> int:
+    from .checking.check import check
+    from .checking.report import report
+    from .rulings.corpus import all_rulings, read
+
+    rulings = []
+    wanted = [name for name in options.ids if not name.endswith(".yaml")]
+    for name in options.ids:
+        if name.endswith(".yaml"):
+            from pathlib import Path
+
+            _read_file(name)
+            rulings += read(Path(name))
+    if wanted or not options.ids:
+        everything = all_rulings()
+        known = {identifier for ruling in everything for identifier in (ruling.id, *ruling.covers)}
+        for name in wanted:
+            if name not in known:
+                raise _fault(f'no ruling has the id "{name[:60]}"', "see `reasoner rulings`")
+        rulings += [r for r in everything if not wanted or r.id in wanted or set(r.covers) & set(wanted)]
+    results = check(rulings)
+    if options.json:
+        _print_json([record for result in results for record in result.as_dict()])
+    else:
+        sys.stdout.write(report(results))
+    return 0 if all(result.status in ("agrees", "pending") for result in results) else 1
+
+
+def _cards(options: argparse.Namespace) -> int:
+    from .cards import library, names
+
+    if not options.name:
+        rows = names.rows()
+        if options.json:
+            _print_json([{"passcode": int(p) if p else None, "en": en, "ja": ja, "zh": zh} for _, p, en, ja, zh in rows])
         else:
-            from .scenario.reading import read_yaml
-            from .stats import timeline
-            t=timeline(read_yaml(open(sys.argv[2]).read(),sys.argv[2]),why='--why' in sys.argv)
-            print(t.verdict,t.missing)
-            for o in t.outcomes:
-                print(o.assumptions)
-                for r in t.rows: print(r.event,r.step,r.text,{m:o.values[r.point,m].as_dict() for m in t.monsters() if (r.point,m) in o.values})
-                print(o.damage,o.destroyed)
-                for k,v in o.reasons.items(): print(k,v)
-    except ScenarioError as e:
-        print('\n'.join(e.lines())); return 2
+            for _, passcode, en, ja, zh in rows:
+                sys.stdout.write(f"{passcode:>9}  {en}  {ja}  {zh}\n")
+        return 0
+    card = library.find(options.name)
+    if card is None:
+        from .errors import closest
+
+        raise _fault(f'no card of the library is called "{options.name[:60]}"', closest(options.name, names.all_names()))
+    from .cards.describing import card_record, card_text
+
+    if options.json:
+        _print_json(card_record(card))
+    else:
+        sys.stdout.write(card_text(card))
     return 0

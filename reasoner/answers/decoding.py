@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
-from clingo import Symbol, SymbolType
+from clingo.symbol import Symbol, SymbolType
 
 from ..errors import Mistake, ScenarioError
 from ..grounding.facts import Plan

@@ -33,7 +33,7 @@ class Stats(NamedTuple):
 
     def get(self, stat: str) -> int | None:
         """By the name used in scenarios: "atk", "def", "original atk", "hidden def" ..."""
-        return getattr(self, "defense" if stat == "def" else stat.replace(" ", "_"))  # type: ignore[no-any-return]
+        return getattr(self, "defense" if stat == "def" else stat.replace(" ", "_"))
 
     def as_dict(self) -> dict[str, int]:
         """The stats that there are, by the names used in scenarios."""
@@ -61,19 +61,29 @@ class Row(NamedTuple):
     text: str
 
 
-class Timeline(NamedTuple):
+class Timeline:
     """Every monster's stats after every event.
 
     `verdict` is "settled", "pending" (unsettled by the sources: see `outcomes`) or "unmodelled" (see `missing`).
     Events count from 1; 0 is the table as laid out.
     """
 
-    scenario: Checked
-    verdict: str
-    rows: tuple[Row, ...]
-    last_of: tuple[int, ...]
-    outcomes: tuple[Outcome, ...]
-    missing: tuple[str, ...] = ()
+    def __init__(
+        self,
+        scenario: Checked,
+        verdict: str,
+        rows: tuple[Row, ...],
+        last_of: tuple[int, ...],
+        outcomes: tuple[Outcome, ...],
+        missing: tuple[str, ...] = (),
+    ) -> None:
+        """Made by the decoder. `last_of` holds the last point of every event, `rows` every point."""
+        self.scenario = scenario
+        self.verdict = verdict
+        self.rows = rows
+        self.last_of = last_of
+        self.outcomes = outcomes
+        self.missing = missing
 
     def point(self, event: int | str, step: int | None = None) -> int:
         """The point reached by an event (its number or label), or by one of its steps (from 1).
@@ -103,7 +113,7 @@ class Timeline(NamedTuple):
         """The stats of a monster after an event. Raises KeyError if it is not face-up on the field then."""
         return self.outcomes[outcome].values[self.point(event, step), monster]
 
-    def __getitem__(self, event: int | str) -> dict[str, Stats]:  # type: ignore[override]
+    def __getitem__(self, event: int | str) -> dict[str, Stats]:
         """All monsters after an event: ``timeline[2]["Blue-Eyes White Dragon"].atk``."""
         point = self.point(event)
         return {name: stats for (p, name), stats in self.outcomes[0].values.items() if p == point}

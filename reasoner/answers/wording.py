@@ -60,7 +60,7 @@ def refusal(reason: Any) -> tuple[str, str]:
     """What is wrong with an event, and what to write instead."""
     kind, *rest = reason if isinstance(reason, tuple) else (reason,)
     what, instead = REFUSALS[kind]
-    names = [str(one).upper() if one in ("atk", "def") else f'"{str(one)[:60]}"' if i == 0 else str(one) for i, one in enumerate(rest)]
+    names = [f'"{str(one)[:60]}"' if place == 0 else str(one).upper() for place, one in enumerate(rest)]
     return what.format(*names), instead
 
 

@@ -42,10 +42,10 @@ def file_of(name: str) -> str | None:
             for one in (passcode, *names):
                 if one:
                     _index.setdefault(key(one), file)
-    file = _index.get(key(name)) if name else None
-    if file is not None:
-        _found[name] = file
-    return file
+    found: str | None = _index.get(key(name)) if name else None
+    if found is not None:
+        _found[name] = found
+    return found
 
 
 def all_names() -> list[str]:

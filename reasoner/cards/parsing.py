@@ -164,7 +164,7 @@ def _step(node: Node, reader: Reader) -> tuple:
             known = VERBS + STEP_KEYS
             reader.wrong(reader.key_node(node, key), f'a step has no key "{key[:60]}"', closest(key, known) or one_of(VERBS))
     if not found:
-        reader.wrong(node, "this step does nothing", 'write what it does, such as `atk gains: 500`')
+        reader.wrong(node, "this step does nothing", "write what it does, such as `atk gains: 500`")
     return tuple(found)
 
 
@@ -205,7 +205,7 @@ def _amount(node: Node, stat: str, reader: Reader) -> tuple | None:
 
     quantity: tuple | Word | None = None
     if "value" in entries:
-        words = ("same", "higher", *STATS, "original same", "printed same")
+        words: tuple[str, ...] = ("same", "higher", *STATS, "original same", "printed same")
         words += tuple(f"{layer} {one}" for layer in ("original", "printed") for one in STATS)
         text = reader.choice(entries["value"], "`value`", words)
         of = entries.get("of")

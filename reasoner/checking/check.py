@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from ..answers.reasons import parts_of
 from ..answers.timeline import Outcome, Timeline
 from ..errors import ScenarioError
 from ..rulings.corpus import Case, Expectation, Ruling
 from ..solving.solver import SolverError
-from ..stats import timeline, timelines
+from ..timelines import timeline, timelines
 
 AGREES, DISAGREES, PENDING, UNMODELLED, ERROR = "agrees", "disagrees", "pending", "unmodelled", "error"
 
@@ -129,7 +130,8 @@ def _actual(one: Expectation, answer: Timeline, outcome: Outcome) -> dict[str, A
         found = outcome.values.get((point, name))
         actual[name] = {stat: _value(found, stat) for stat in stats} if found else None
     for name, parts in one.running.items():
-        actual[name] = {**(actual.get(name) or {}), **{stat: _running(outcome, point, name, stat, cards) for stat, cards in parts.items()}}
+        running = {stat: _running(outcome, point, name, stat, cards) for stat, cards in parts.items()}
+        actual[name] = {**(actual.get(name) or {}), **running}
     if one.damage is not None:
         actual["damage"] = _damage(answer, outcome, one.after)
     if one.destroyed is not None:
@@ -140,8 +142,8 @@ def _actual(one: Expectation, answer: Timeline, outcome: Outcome) -> dict[str, A
 def _value(stats: Any, stat: str) -> int | None:
     value = stats.get(stat)
     if value is None and stat.startswith("hidden "):
-        return stats.get(stat.removeprefix("hidden "))  # type: ignore[no-any-return]
-    return value  # type: ignore[no-any-return]
+        return stats.get(stat.removeprefix("hidden "))
+    return value
 
 
 def _points(answer: Timeline, after: str) -> set[int]:
@@ -165,17 +167,8 @@ def _destroyed(answer: Timeline, outcome: Outcome, after: str) -> list[str]:
 
 def _running(outcome: Outcome, point: int, monster: str, stat: str, cards: dict[str, int]) -> dict[str, int | None]:
     """The value right after the modification of each card; the last one if a card counts more than once."""
-    found: dict[str, int | None] = dict.fromkeys(cards)
-    for p, y, st, _, mods, value in (outcome.reasons or {}).get("why_counts", ()):
-        if (p, y, st) == (point, monster, stat):
-            for card in cards:
-                if _names(mods, card):
-                    found[card] = value
-    return found
-
-
-def _names(term: Any, card: str) -> bool:
-    return term == card or (isinstance(term, tuple) and any(_names(part, card) for part in term))
+    parts = parts_of(outcome, point, monster, stat)
+    return {card: next((part.value for part in reversed(parts) if part.what.startswith(f"{card} (")), None) for card in cards}
 
 
 def _differs(expectations: Iterable[Expectation], answer: Timeline, outcome: Outcome) -> list[str]:

@@ -124,7 +124,7 @@ class _Planner:
         self.points: list[Point] = []
         self.last_of: list[int] = []
         self.event = 0
-        self.laid = {name for name in self._ever_on_field()}
+        self.laid = self._ever_on_field()
         self.listens = any(
             isinstance(effect.applies, tuple) and effect.applies[0] == "each"
             for thing in scenario.things.values()
@@ -140,7 +140,7 @@ class _Planner:
             if event.verb in ("summon", "place", "equip", "turn face-down"):
                 names.update(event.subjects)
             if "summons" in event.more:
-                names.add(event.more["summons"][0])  # type: ignore[index]
+                names.add(event.more["summons"][0])
         return names
 
     def say(self, name: str, *arguments: object) -> None:
@@ -204,12 +204,12 @@ class _Planner:
         before = len(self.points) - 1
         name, number = event.subjects[0], event.more["effect"]
         card = event.more.get("of") or self.scenario.things[name].card
-        effect = next(effect for effect in card.effects if effect.number == number)  # type: ignore[union-attr]
+        effect = next(effect for effect in card.effects if effect.number == number)
         start = None
         summons = event.more.get("summons")
         if summons:
             start = self._point(part)
-            self._arrive(summons[0], start, summons[1])  # type: ignore[index]
+            self._arrive(summons[0], start, summons[1])
             self.say("summoned_by", start, name)
         for step in range(1, max(1, len(effect.steps)) + 1):
             p = self._point(part)
@@ -217,26 +217,26 @@ class _Planner:
                 start = p
             if effect.steps:
                 if event.more.get("of") is not None:
-                    self.say("apply_obtained", p, name, self.card(card), number, step)  # type: ignore[arg-type]
+                    self.say("apply_obtained", p, name, self.card(card), number, step)
                 else:
                     self.say("apply", p, name, number, step)
             self.say("before_effect", p, before)
             if "by" in event.more or name not in self.laid:
-                self.say("used_by", p, W(event.more.get("by", "you")))  # type: ignore[arg-type]
-            for target in event.more.get("target", ()):  # type: ignore[attr-defined]
+                self.say("used_by", p, W(event.more.get("by", "you")))
+            for target in event.more.get("target", ()):
                 self.say("target", p, target)
             if summons:
-                self.say("target", p, summons[0])  # type: ignore[index]
+                self.say("target", p, summons[0])
             if "number" in event.more:
                 self.say("given", p, event.more["number"])
             if event.more.get("with card") is not None:
-                self.say("uses", p, self.card(event.more["with card"]))  # type: ignore[arg-type]
-        if summons:
+                self.say("uses", p, self.card(event.more["with card"]))
+        if summons and start is not None:
             end = self._point(part)
             self.say("moment", start, end)
             tail = self._point(part)
-            self.say("target", tail, summons[0])  # type: ignore[index]
-            for p in range(start + 1, end):  # type: ignore[operator]
+            self.say("target", tail, summons[0])
+            for p in range(start + 1, end):
                 self.say("tail", tail, p)
 
     def _arrive(self, name: str, p: int, more: dict, zone: str | None = None) -> None:
@@ -281,21 +281,21 @@ class _Planner:
             elif verb == "turn face-down":
                 self.say("turn_down", p, name)
                 if "controller" in more:
-                    self.say("set_control", p, name, W(more["controller"]))  # type: ignore[arg-type]
+                    self.say("set_control", p, name, W(more["controller"]))
                     self.say("set_position", p, name, W("defense"))
                     self.say("laid_down", p, name)
             elif verb == "control":
-                self.say("set_control", p, name, W(more["to"]))  # type: ignore[arg-type]
+                self.say("set_control", p, name, W(more["to"]))
             elif verb == "position":
-                self.say("set_position", p, name, W(more["to"]))  # type: ignore[arg-type]
+                self.say("set_position", p, name, W(more["to"]))
             elif verb == "negate":
                 self.say("negate_event", p, name)
             elif verb == "stop negating":
                 self.say("negation_over", p, name)
             elif verb == "obtain":
-                self.say("obtain", p, name, self.card(more["from"]), more["effect"])  # type: ignore[arg-type]
+                self.say("obtain", p, name, self.card(more["from"]), more["effect"])
             elif verb == "lose":
-                self.say("lose", p, name, self.card(more["from"]))  # type: ignore[arg-type]
+                self.say("lose", p, name, self.card(more["from"]))
             elif verb == "counters":
                 self.say("set_counter", p, name, more["name"], more["number"])
             elif verb == "attach":
@@ -312,16 +312,16 @@ class _Planner:
             elif verb == "choose":
                 self.say("refers", more["for"], name)
         if verb == "set":
-            for player, zone, kind, number in more["counts"]:  # type: ignore[attr-defined]
+            for player, zone, kind, number in more["counts"]:
                 self.say("set_count", p, W(player), W(zone), kind, number)
         elif verb == "begin turn":
-            self.say("set_turn", p, W(more["player"]))  # type: ignore[arg-type]
+            self.say("set_turn", p, W(more["player"]))
             if "start" not in more:
                 for name, *rest in BEGINNINGS["end turn"][:-1]:
                     self.say(name, p, *rest)
                 self.say("set_phase", p, W("draw"))
         elif verb == "begin phase":
-            self.say("set_phase", p, W(more["phase"]))  # type: ignore[arg-type]
+            self.say("set_phase", p, W(more["phase"]))
         for name, *rest in BEGINNINGS.get(verb, ()):
             self.say(name, p, *rest)
 

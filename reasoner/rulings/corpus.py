@@ -126,7 +126,7 @@ def _case(node: Node, reader: Reader, edition: str, source: str) -> Case:
         raise ScenarioError([Mistake(node.place, "a ruling needs a `scenario`, or `cases` that have one")], source)
     scenario = read_node(entries["scenario"], source, "old" if edition == "old" else "new")
     expect = _expectations(entries["expect"], reader) if "expect" in entries else ()
-    outcomes = ()
+    outcomes: tuple[tuple[Expectation, ...], ...] = ()
     if "outcomes" in entries:
         outcomes = tuple(_expectations(item, reader) for item in reader.items(entries["outcomes"], "`outcomes`"))
     if not expect and not outcomes and verdict == "settled":

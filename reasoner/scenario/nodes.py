@@ -46,7 +46,7 @@ def from_yaml(text: str | bytes, source: str = "") -> Node:
         try:
             text = text.decode("utf-8-sig")
         except UnicodeDecodeError as error:
-            line = text[: error.start].count(b"\n") + 1
+            line = bytes(error.object)[: error.start].count(b"\n") + 1
             raise ScenarioError(
                 [Mistake(Place(line, 1), "this is not a text file in UTF-8", "write the scenario as YAML in UTF-8")], source
             ) from None

@@ -14,7 +14,8 @@ from .types import PLAYERS, Checked, Event, Thing
 EDITIONS = {"2025": "new", "newest": "new", "new": "new", "old": "old"}
 TOP_KEYS = ("title", "edition", "turn", "phase", "cards", "players", "field", "events", "show")
 THING_KEYS = (
-    "card", "controller", "position", "face-down", "traits", "materials", "counters", "how", "equipped to", "by", "effect", "chosen",
+    "card", "controller", "position", "face-down", "traits", "materials", "counters", "how", "equipped to", "by", "effect",
+    "chosen",
 )  # fmt: skip
 # verb: the keys that may stand beside it
 VERBS: dict[str, tuple[str, ...]] = {
@@ -218,7 +219,9 @@ class _Reading(Reader):
 
     def _arrival(self, entries: dict[str, Node]) -> dict[str, object]:
         more: dict[str, object] = {"controller": self._player(entries, "controller", "you")}
-        more["position"] = self.choice(entries["position"], "`position`", ("attack", "defense")) if "position" in entries else "attack"
+        more["position"] = "attack"
+        if "position" in entries:
+            more["position"] = self.choice(entries["position"], "`position`", ("attack", "defense"))
         if "how" in entries:
             more["how"] = tuple(self.text(item, "`how`").casefold() for item in self.items(entries["how"], "`how`"))
         if "materials" in entries:
@@ -318,7 +321,7 @@ class _Reading(Reader):
             return (), {}, ()
         more: dict[str, object] = {}
         if verb in ("summon", "place", "equip", "flip"):
-            more = self._arrival({key: value for key, value in entries.items() if key in THING_KEYS and key not in ("by", "effect")})
+            more = self._arrival(entries)
         if verb == "summon" and self.things[name].card.sort != "monster" and "trap monster" not in self.things[name].card.traits:
             self.wrong(main, f'"{name[:60]}" is a {self.things[name].card.sort} and cannot be Summoned', "write `place:`")
         if verb == "place" and self.things[name].card.sort == "monster":

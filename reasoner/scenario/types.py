@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..cards.card import Card
 from ..errors import Place
@@ -23,7 +23,7 @@ class Event(NamedTuple):
 
     verb: str
     subjects: tuple[str, ...]
-    more: dict[str, object]
+    more: dict[str, Any]
     place: Place
     label: str
     text: str

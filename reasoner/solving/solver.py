@@ -1,17 +1,24 @@
-"""Calling clingo: programs, facts in, answer sets out."""
+"""Calling clingo: programs and facts in, answer sets out."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
 
-from clingo import Control, MessageCode, Symbol
+from clingo.control import Control
+from clingo.core import MessageCode
+from clingo.symbol import Symbol
 
-MAX_OUTCOMES = 64
+from . import slicing
+
+MAX_OUTCOMES = 256
+_programs: dict[tuple[str, ...], slicing.Program] = {}
+_texts: dict[tuple, str] = {}
+_trees: dict[tuple, list] = {}
 
 
-def programs() -> Path:
-    """The folder of the logic programs: beside the package in a checkout, inside it when installed."""
+def folder() -> Path:
+    """The folder of the logic programs: inside the package when installed, beside it in a checkout."""
     inside = Path(__file__).resolve().parent.parent / "asp"
     return inside if inside.is_dir() else inside.parent.parent / "asp"
 
@@ -20,19 +27,31 @@ class SolverError(RuntimeError):
     """The programs have no answer for the facts: a fault of the rules, never of the user."""
 
 
-def answer_sets(program: str, facts: Sequence[Symbol], extra: Sequence[str] = (), limit: int = MAX_OUTCOMES) -> list[list[Symbol]]:
-    """The shown atoms of every answer set of an entry program in asp/ (such as ``stats``), up to a limit.
+def answer_sets(
+    names: Sequence[str], facts: Sequence[Symbol], limit: int = MAX_OUTCOMES, whole: bool = False
+) -> list[list[Symbol]]:
+    """The shown atoms of every answer set of some entry programs in asp/ (such as ``stats``), up to a limit.
 
-    Raises SolverError if there is none.
+    Args:
+        names: entry programs, without ending.
+        facts: the facts, as clingo symbols.
+        limit: how many answer sets to look for at most.
+        whole: ground the whole program instead of the rules that can fire (for tests; slower).
+
+    Raises:
+        SolverError: there is no answer set.
     """
     notes: list[str] = []
 
     def log(code: MessageCode, message: str) -> None:
         notes.append(message)
 
-    control = Control(["--warn=no-atom-undefined", f"--models={limit}"], logger=log)
-    for name in (program, *extra):
-        control.load(str(programs() / f"{name}.lp"))
+    control = Control([f"--models={limit}", "--warn=no-atom-undefined"], logger=log)
+    if whole:
+        for name in names:
+            control.load(str(folder() / f"{name}.lp"))
+    else:
+        _add(control, tuple(names), facts)
     with control.backend() as backend:
         for symbol in facts:
             backend.add_rule([backend.add_atom(symbol)])
@@ -40,5 +59,26 @@ def answer_sets(program: str, facts: Sequence[Symbol], extra: Sequence[str] = ()
     found: list[list[Symbol]] = []
     control.solve(on_model=lambda model: found.append(list(model.symbols(shown=True))))
     if not found:
-        raise SolverError(f"the programs of {program}.lp have no answer set for this scenario" + "".join(f"\n{n}" for n in notes))
+        raise SolverError(f"{' and '.join(names)} have no answer set for this scenario" + "".join(f"\n{note}" for note in notes))
     return found
+
+
+def _add(control: Control, names: tuple[str, ...], facts: Sequence[Symbol]) -> None:
+    """Add the rules that can fire: as text the first time, as a syntax tree when the same slice comes again."""
+    if names not in _programs:
+        _programs[names] = slicing.load([folder() / f"{name}.lp" for name in names])
+    program = _programs[names]
+    key = (names, slicing.features(program, facts))
+    if key not in _texts:
+        rules = slicing.active(program, key[1])
+        _texts[key] = "\n".join([*program.directives, *(rule.text for rule in rules)])
+        control.add("base", [], _texts[key])
+        return
+    from clingo import ast
+
+    if key not in _trees:
+        _trees[key] = []
+        ast.parse_string(_texts[key], _trees[key].append)
+    with ast.ProgramBuilder(control) as builder:
+        for node in _trees[key]:
+            builder.add(node)

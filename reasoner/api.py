@@ -1,0 +1,122 @@
+"""The Python interface: say what is on the table and what happens, then ask.
+
+A `Scenario` gathers the same things that a scenario file says, in the same words. Nothing is checked until something
+is asked; then every mistake is reported at once, as ScenarioError.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from .answers.timeline import Timeline
+from .scenario.reading import read_object, read_yaml
+from .scenario.types import Checked
+from .timelines import timeline, timelines
+
+
+class Scenario:
+    """A table-top and what happens on it.
+
+    Every method that names an event takes the keys of that event in scenario files as keyword arguments, with `_` for
+    a space (`with_card=`), and returns the number of the event, from 1, by which the timeline is asked.
+    """
+
+    def __init__(self, *, title: str = "", edition: str | None = None, turn: str = "you") -> None:
+        """Start with an empty table. `edition` is "2025" (the default) or "old"; `turn` is the turn player."""
+        self._document: dict[str, Any] = {"turn": turn, "cards": {}, "players": {}, "field": {}, "events": []}
+        if title:
+            self._document["title"] = title
+        if edition:
+            self._document["edition"] = edition
+
+    def card(self, name: str, **printed: Any) -> None:
+        """Describe a card that is not in the library: `atk=`, `def_=`, `effects={1: {...}}` and so on."""
+        self._document["cards"][name] = {_word(key): value for key, value in printed.items()}
+
+    def player(self, player: str, **counts: Any) -> None:
+        """State Life Points and numbers of cards at the start: `life_points=4000, hand=2, graveyard={"spell": 3}`."""
+        self._document["players"].setdefault(player, {}).update({_word(key): value for key, value in counts.items()})
+
+    def field(self, name: str, **details: Any) -> None:
+        """Put a card on the field at the start."""
+        self._document["field"][name] = {_word(key): value for key, value in details.items()}
+
+    def event(self, event: str | dict[str, Any] | None = None, **keys: Any) -> int:
+        """Let something happen, said as in a scenario file: `event("end turn")`, `event({"destroy": "Axe"})`."""
+        self._document["events"].append(event if event is not None else {_word(key): value for key, value in keys.items()})
+        return len(self._document["events"])
+
+    def summon(self, name: str, **more: Any) -> int:
+        """A monster comes to the field (`how=`, `materials=`, `controller=`, `position=`)."""
+        return self.event(summon=name, **more)
+
+    def place(self, name: str, **more: Any) -> int:
+        """A Spell or Trap becomes face-up on the field and stays."""
+        return self.event(place=name, **more)
+
+    def use(self, name: str, **more: Any) -> int:
+        """An effect is activated and resolves (`effect=`, `target=`, `by=`, `number=`, `with_card=`, `summons=`)."""
+        return self.event(use=name, **more)
+
+    def equip(self, name: str, to: str, **more: Any) -> int:
+        """A card is equipped to a monster."""
+        return self.event(equip=name, to=to, **more)
+
+    def attack(self, name: str, target: str = "directly") -> int:
+        """An attack is declared."""
+        return self.event(attack=name, target=target)
+
+    def leave(self, *names: str) -> int:
+        """Cards leave the field."""
+        return self.event(leave=list(names))
+
+    def end_turn(self) -> int:
+        """The turn ends."""
+        return self.event("end turn")
+
+    def checked(self, edition: str | None = None) -> Checked:
+        """The scenario with names resolved. Raises ScenarioError with every mistake."""
+        document = {key: value for key, value in self._document.items() if value}
+        return read_object(document, edition=edition)
+
+    def stats(self, *, edition: str | None = None, why: bool = False) -> Timeline:
+        """Every monster's stats after every event. Raises ScenarioError."""
+        return timeline(self.checked(edition), why=why)
+
+
+def _word(key: str) -> str:
+    return {"def_": "def", "while_": "while", "from_": "from", "as_": "as"}.get(key, key.replace("_", " "))
+
+
+def read(source: str | Path, *, edition: str | None = None) -> Checked:
+    """A scenario from a YAML file (a Path) or from YAML text (a str). Raises ScenarioError."""
+    if isinstance(source, Path):
+        return read_yaml(source.read_bytes(), str(source), edition)
+    return read_yaml(source, "", edition)
+
+
+def stats(scenario: Scenario | Checked | str | Path, *, why: bool = False) -> Timeline:
+    """The timeline of one scenario: a Scenario, what `read` returns, YAML text or a Path. Raises ScenarioError."""
+    return timeline(_checked(scenario), why=why)
+
+
+def stats_of_many(scenarios: Iterable[Scenario | Checked | str | Path]) -> list[Timeline]:
+    """The timelines of many scenarios, in far less time than one by one. Raises ScenarioError."""
+    return timelines([_checked(scenario) for scenario in scenarios])
+
+
+def check(ids: Sequence[str] = ()) -> list[dict[str, Any]]:
+    """Answer the corpus (or the rulings with these ids) and compare: one record a ruling, as `reasoner check --json`."""
+    from .checking.check import check as run
+    from .rulings.corpus import all_rulings
+
+    rulings = [ruling for ruling in all_rulings() if not ids or {ruling.id, *ruling.covers} & set(ids)]
+    return [record for result in run(rulings) for record in result.as_dict()]
+
+
+def _checked(scenario: Scenario | Checked | str | Path) -> Checked:
+    if isinstance(scenario, Scenario):
+        return scenario.checked()
+    return scenario if isinstance(scenario, Checked) else read(scenario)

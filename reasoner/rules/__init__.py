@@ -1,0 +1,32 @@
+"""The rules by slug: a sentence in three languages, a source, and since when they hold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from ..scenario.nodes import from_yaml
+
+RULES = Path(__file__).parent / "rules.yaml"
+_read: dict[str, Rule] = {}
+
+
+class Rule(NamedTuple):
+    """A rule sentence. `source` is a document and line, `since` the date from which it is known to hold."""
+
+    slug: str
+    source: str
+    edition: str
+    since: str
+    en: str
+    ja: str
+    zh: str
+
+
+def rules() -> dict[str, Rule]:
+    """Every rule by its slug."""
+    if not _read:
+        for slug, (_, node) in from_yaml(RULES.read_bytes(), str(RULES)).value.items():
+            entries = {key: str(value.value) for key, (_, value) in node.value.items()}
+            _read[slug] = Rule(slug, *(entries.get(key, "") for key in Rule._fields[1:]))
+    return _read

@@ -1,0 +1,207 @@
+"""Leaving out the rules that cannot fire.
+
+Grounding costs time for every rule, also for those whose bodies mention something that the facts do not hold. A rule
+is left out if a positive literal of its body can be made true neither by a fact nor by a rule that is kept, or if
+nothing that is shown rests on it. Nothing of the rules is interpreted here: what is shown is the same as with the
+whole program (a test compares them).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from clingo.symbol import Symbol, SymbolType
+
+_INCLUDE = re.compile(r'#include "([^"]+)"\.')
+_TOKEN = re.compile(r'%\*.*?\*%|%[^\n]*|"(?:[^"\\]|\\.)*"|\.(?=\s|\Z)|[^%".]+|.', re.S)
+_ATOM = re.compile(r"_*[a-z]\w*'*\s*(?=\(|\Z)")
+_CONSTANT = re.compile(r"_*[a-z]\w*'*\Z")
+_NAME = re.compile(r"(?<![\w'])_*[a-z]\w*'*")
+_SHOWN = re.compile(r"#show\s+(\w+)/\d+")
+_FUNCTOR = re.compile(r"(_*[a-z]\w*'*)\s*\(.*\)\Z", re.S)
+
+Key = tuple  # (name, arity) of a predicate, or (name, arity, position, shape) of a constant in one of its arguments
+
+
+class Statement(NamedTuple):
+    """A rule: its text, what it needs to fire, what it can derive, and every name that stands in its body."""
+
+    text: str
+    needs: tuple[Key, ...]
+    gives: tuple[Key, ...]
+    mentions: frozenset[str]
+
+
+class Program(NamedTuple):
+    """A program in statements, with the argument positions in which constants matter."""
+
+    directives: tuple[str, ...]
+    rules: tuple[Statement, ...]
+    watched: dict[tuple[str, int], tuple[int, ...]]
+    derived: frozenset[tuple[str, int]]
+
+
+def split(text: str) -> list[str]:
+    """The statements of a program text, without comments."""
+    statements: list[str] = []
+    parts: list[str] = []
+    for token in _TOKEN.findall(text):
+        if token[0] == "%":
+            continue
+        parts.append(token)
+        if token == ".":
+            statements.append("".join(parts).strip())
+            parts.clear()
+    return [statement for statement in statements if statement != "."]
+
+
+def _top(text: str, separators: str) -> list[str]:
+    """Split at separators outside parentheses, braces and strings."""
+    parts, depth, start, quoted = [], 0, 0, False
+    for position, sign in enumerate(text):
+        if sign == '"' and text[position - 1] != "\\":
+            quoted = not quoted
+        elif quoted:
+            continue
+        elif sign in "({[":
+            depth += 1
+        elif sign in ")}]":
+            depth -= 1
+        elif sign in separators and depth == 0:
+            parts.append(text[start:position].strip())
+            start = position + 1
+    parts.append(text[start:].strip())
+    return [part for part in parts if part]
+
+
+def _atom(text: str) -> tuple[str, list[str]] | None:
+    """The name and arguments of an atom, or None for anything else."""
+    match = _ATOM.match(text)
+    if not match:
+        return None
+    name = match[0].strip()
+    rest = text[match.end() :].strip()
+    if not rest:
+        return name, []
+    if not rest.endswith(")") or rest.index(")") != len(rest) - 1 and len(_top(text, "=<>!+-*")) > 1:
+        return None
+    return name, _top(rest[1:-1], ",")
+
+
+def _shape(argument: str) -> str | None:
+    """What can be seen of an argument: a constant or a functor."""
+    if _CONSTANT.match(argument):
+        return argument
+    match = _FUNCTOR.match(argument)
+    return match[1] + "()" if match else None
+
+
+def _read(statement: str) -> tuple[list[tuple[str, list[str]]], list[tuple[str, list[str]]]]:
+    """(head atoms, atoms of the positive body) of a rule."""
+    head, _, body = statement.removesuffix(".").partition(":-")
+    literals = [atom for part in _top(body, ",;") if not part.startswith(("not ", "#")) and (atom := _atom(part))]
+    found = head.strip()
+    if "{" in found:
+        found = found[found.index("{") + 1 : found.rindex("}")]
+    heads = [atom for part in _top(found, ";") if (atom := _atom(part.split(":")[0].strip()))]
+    return heads, literals
+
+
+def load(paths: Sequence[Path]) -> Program:
+    """Read entry programs with what they include."""
+    directives: list[str] = []
+    rules: list[tuple[str, list, list]] = []
+    todo = list(paths)
+    while todo:
+        file = todo.pop(0)
+        for statement in split(file.read_text(encoding="utf-8")):
+            if include := _INCLUDE.match(statement):
+                todo.append(file.parent / include[1])
+            elif statement.startswith("#defined"):
+                continue
+            elif statement.startswith("#"):
+                directives.append(statement)
+            else:
+                rules.append((statement, *_read(statement)))
+    derived = frozenset((name, len(arguments)) for _, heads, _ in rules for name, arguments in heads)
+    watched: dict[tuple[str, int], set[int]] = {}
+    statements = []
+    for text, heads, body in rules:
+        needs: list[Key] = []
+        for name, arguments in body:
+            key = (name, len(arguments))
+            needs.append(key)
+            if key not in derived:
+                for position, argument in enumerate(arguments):
+                    if shape := _shape(argument):
+                        needs.append((*key, position, shape))
+                        watched.setdefault(key, set()).add(position)
+        mentions = frozenset(_NAME.findall(text.partition(":-")[2]))
+        statements.append(Statement(text, tuple(dict.fromkeys(needs)), tuple((name, len(args)) for name, args in heads), mentions))
+    return Program(tuple(directives), tuple(statements), {key: tuple(sorted(where)) for key, where in watched.items()}, derived)
+
+
+def features(program: Program, facts: Iterable[Symbol]) -> frozenset[Key]:
+    """Which input predicates, and which constants where they matter, the facts hold."""
+    found: set[Key] = set()
+    watched = program.watched
+    for fact in facts:
+        arguments = fact.arguments
+        key = (fact.name, len(arguments))
+        found.add(key)
+        for position in watched.get(key, ()):
+            argument = arguments[position]
+            if argument.type is SymbolType.Function:
+                name = argument.name
+                found.add((*key, position, name + "()" if argument.arguments else name))
+    return frozenset(found)
+
+
+def active(program: Program, given: frozenset[Key]) -> list[Statement]:
+    """The rules that may fire, in their order."""
+    waiting: dict[Key, list[int]] = {}
+    missing: list[int] = []
+    ready: list[int] = []
+    for number, rule in enumerate(program.rules):
+        absent = [key for key in rule.needs if key not in given]
+        missing.append(len(absent))
+        for key in absent:
+            waiting.setdefault(key, []).append(number)
+        if not absent:
+            ready.append(number)
+    done: set[Key] = set()
+    kept: set[int] = set()
+    while ready:
+        number = ready.pop()
+        kept.add(number)
+        for key in program.rules[number].gives:
+            if key not in done and key not in given:
+                done.add(key)
+                for other in waiting.get(key, ()):
+                    missing[other] -= 1
+                    if not missing[other]:
+                        ready.append(other)
+    return _wanted(program, [rule for number, rule in enumerate(program.rules) if number in kept])
+
+
+def _wanted(program: Program, rules: list[Statement]) -> list[Statement]:
+    """Of these, the rules on which something shown, a choice or a constraint rests."""
+    makers: dict[str, list[int]] = {}
+    todo: list[int] = []
+    shown = {name for directive in program.directives for name in _SHOWN.findall(directive)}
+    for number, rule in enumerate(rules):
+        for name, _ in rule.gives:
+            makers.setdefault(name, []).append(number)
+        if not rule.gives or "{" in rule.text.partition(":-")[0] or any(name in shown for name, _ in rule.gives):
+            todo.append(number)
+    kept = set(todo)
+    while todo:
+        for name in rules[todo.pop()].mentions:
+            for number in makers.get(name, ()):
+                if number not in kept:
+                    kept.add(number)
+                    todo.append(number)
+    return [rule for number, rule in enumerate(rules) if number in kept]
