@@ -7,7 +7,7 @@ from typing import Any
 
 from clingo.symbol import Symbol, SymbolType
 
-from ..errors import Mistake, ScenarioError
+from ..errors import Mistake, Place, ScenarioError
 from ..grounding.facts import Plan
 from ..scenario.types import Checked
 from .timeline import Outcome, Row, Stats, Timeline
@@ -40,6 +40,10 @@ def decode(scenarios: list[Checked], plans: list[Plan], models: list[list[Symbol
             if name == "value":
                 _, p, y, st, v = arguments
                 part["stats"].setdefault((p.number, y.string), {})[_FIELD.get(st.name, st.name)] = v.number
+            elif name == "face_down":
+                _, p, y, st, v = arguments
+                stats = part["stats"].setdefault((p.number, y.string), {"face_down": 1})
+                stats[_FIELD.get(st.name, st.name)] = stats["original_" + st.name] = v.number
             elif name == "original":
                 _, p, y, st, v = arguments
                 part["stats"].setdefault((p.number, y.string), {})["original_" + st.name] = v.number
@@ -54,12 +58,15 @@ def decode(scenarios: list[Checked], plans: list[Plan], models: list[list[Symbol
 
 
 def _timeline(scenario: Checked, plan: Plan, parts: list[dict]) -> Timeline:
-    refused = {key for part in parts for key in part["refused"]}
+    first: dict[Any, int] = {}
+    for part in parts:
+        for point, reason in part["refused"]:
+            first[reason] = min(point, first.get(reason, point))
+    refused = [(point, reason) for reason, point in first.items()]
     if refused:
         mistakes = [
-            Mistake(scenario.events[event - 1].place if event else scenario.setup[0].place, *refusal(reason))
+            Mistake(_place(scenario, plan.points[point].event, reason), *refusal(reason))
             for point, reason in sorted(refused, key=str)
-            for event in [plan.points[point].event]
         ]
         raise ScenarioError(dict.fromkeys(mistakes), scenario.source)
     outcomes: dict[Any, Outcome] = {}
@@ -86,6 +93,14 @@ def _timeline(scenario: Checked, plan: Plan, parts: list[dict]) -> Timeline:
     )
     verdict = "unmodelled" if gaps else "pending" if len(kept) > 1 else "settled"
     return Timeline(scenario, verdict, rows, plan.last_of, kept, tuple(sorted(gaps)))
+
+
+def _place(scenario: Checked, event: int, reason: Any) -> Place:
+    """Where the event stands, or at the start the card that the reason names."""
+    if event:
+        return scenario.events[event - 1].place
+    about = [one.place for one in scenario.setup if isinstance(reason, tuple) and set(one.subjects) & set(reason[1:])]
+    return about[0] if about else scenario.setup[0].place
 
 
 def _text(scenario: Checked, point: Any) -> str:

@@ -104,6 +104,8 @@ def _cell(answer: Timeline, name: str, now: Stats, was: Stats | None, stats: tup
         if original != (card.stats.get(stat) or 0):
             originals.append(f"{stat.upper()} {original}")
     text = "/".join(shown)
+    if now.face_down:
+        return f"({text.replace('*', '')}) face-down"
     if originals:
         text += f" [orig. {', '.join(originals)}]"
     for stat in stats[2:]:

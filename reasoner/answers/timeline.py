@@ -30,6 +30,7 @@ class Stats(NamedTuple):
     hidden_level: int | None = None
     hidden_rank: int | None = None
     hidden_scale: int | None = None
+    face_down: int | None = None  # 1 for a face-down monster: these values count where it is involved
 
     def get(self, stat: str) -> int | None:
         """By the name used in scenarios: "atk", "def", "original atk", "hidden def" ..."""
@@ -110,7 +111,7 @@ class Timeline:
         raise KeyError(f"{event}.{step}")
 
     def at(self, event: int | str, monster: str, step: int | None = None, outcome: int = 0) -> Stats:
-        """The stats of a monster after an event. Raises KeyError if it is not face-up on the field then."""
+        """The stats of a monster after an event. Raises KeyError if it is not on the field then."""
         return self.outcomes[outcome].values[self.point(event, step), monster]
 
     def __getitem__(self, event: int | str) -> dict[str, Stats]:
@@ -119,7 +120,7 @@ class Timeline:
         return {name: stats for (p, name), stats in self.outcomes[0].values.items() if p == point}
 
     def monsters(self) -> tuple[str, ...]:
-        """The monsters that are ever face-up on the field, in the order of the scenario."""
+        """The monsters that are ever on the field, in the order of the scenario."""
         shown = {name for outcome in self.outcomes for _, name in outcome.values}
         return tuple(name for name in self.scenario.things if name in shown)
 

@@ -9,6 +9,8 @@ from ..scenario.types import Checked
 
 def modification(term: Any) -> str:
     """The card and effect behind a modification, such as ``Shrink (1)``."""
+    if isinstance(term, tuple) and term[0] == "e":
+        return f"{term[1]} ({term[3]})"
     if isinstance(term, tuple) and term[0] in ("c", "o", "h"):
         source, effect = (term[1], term[3]) if term[0] == "c" else (term[2], term[4])
         return f"{source} ({effect})"

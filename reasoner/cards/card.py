@@ -37,6 +37,7 @@ class Damage(NamedTuple):
 
     player: str  # you | opponent | both
     amount: tuple | int
+    edition: str | None = None
 
 
 class Effect(NamedTuple):

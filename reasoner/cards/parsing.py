@@ -30,18 +30,19 @@ UNTIL = {
     "end of battle phase": "battle_phase",
     "end of opponent's turn": "opponent_turn",
     "end of your turn": "own_turn",
+    "end of your next turn": "own_next_turn",
 }
 SCOPES = ("self", "target", "summoned", "equipped", "all", "battle opponent", "chosen", "spells", "traps")
 SPANS = {"battle": "battle", "damage step": "damage_step", "damage calculation": "damage_calculation"}
 REFERENTS = {
     "self": "self", "it": "it", "target": "target", "battle opponent": "foe", "chosen": "chosen",
-    "attack target": "attack_target",
+    "attack target": "attack_target", "other target": "other_target",
 }  # fmt: skip
 WHOSE = ("you", "opponent", "both")
 ZONES = ("hand", "graveyard", "banished", "deck", "extra deck", "field", "life points")
 AMOUNT_KEYS = (
     "value", "of", "highest", "count", "whose", "kind", "counters", "on", "equip cards", "materials", "monsters",
-    "others", "given", "used card", "equipped card", "printed", "lost", "times", "over", "plus",
+    "others", "total", "exactly", "given", "used card", "equipped card", "printed", "lost", "times", "over", "plus",
 )  # fmt: skip
 
 
@@ -141,11 +142,12 @@ def _step(node: Node, reader: Reader) -> tuple:
     edition = reader.choice(entries["only in edition"], "`only in edition`", EDITIONS) if "only in edition" in entries else None
     common = (to, tests, conditions, until, last)
     found: list = []
+    before = len(reader.mistakes)
     for key, value in entries.items():
         if key in ("to", "until", "while", "always last", "only in edition"):
             continue
         if key == "damage":
-            found += _damage(value, reader)
+            found += [one._replace(edition=edition) for one in _damage(value, reader)]
         elif key == "battle values":
             reader.choice(value, "`battle values`", ("original",))
             found.append("plain battle")
@@ -163,13 +165,16 @@ def _step(node: Node, reader: Reader) -> tuple:
         else:
             known = VERBS + STEP_KEYS
             reader.wrong(reader.key_node(node, key), f'a step has no key "{key[:60]}"', closest(key, known) or one_of(VERBS))
-    if not found:
+    if not found and len(reader.mistakes) == before:
         reader.wrong(node, "this step does nothing", "write what it does, such as `atk gains: 500`")
     return tuple(found)
 
 
 def _deed(verb: str, stats: tuple[str, ...], layer: str, value: Node, reader: Reader) -> list[tuple]:
     """(stats, deed, amount) for each group of stats; ATK and DEF that read a value of their own are split."""
+    if isinstance(value.value, dict) and "exactly" in value.value and verb == "loses":
+        number = reader.number(reader.mapping(value, "an amount", ("exactly",))["exactly"], "`exactly`", 0, 100_000)
+        return [((stat,), "lose", ((Word("exactly"), number, Word("_".join(stats))), 1, 1, 0)) for stat in stats]
     if verb.endswith("swapped"):
         if stats != ("atk", "def"):
             reader.wrong(value, "only `atk/def` can be swapped")
@@ -230,6 +235,13 @@ def _amount(node: Node, stat: str, reader: Reader) -> tuple | None:
     elif "materials" in entries:
         text = reader.choice(entries["materials"], "`materials`", ("number", "same", *STATS))
         quantity = Word("materials") if text == "number" else (Word("materials"), Word(stat if text == "same" else text))
+    elif "total" in entries:
+        words = ("same", *STATS, *(f"original {one}" for one in STATS))
+        layer, _, which = reader.choice(entries["total"], "`total`", words).rpartition(" ")
+        trait = reader.text(entries["kind"], "`kind`").casefold() if "kind" in entries else "monster"
+        others = "others" in entries and reader.flag(entries["others"], "`others`")
+        which = stat if which in ("same", "") else which
+        quantity = (Word("total"), whose, trait, Word(which), Word(layer or "current"), Word("others" if others else "all"))
     elif "monsters" in entries:
         trait = reader.text(entries["monsters"], "`monsters`").casefold()
         others = "others" in entries and reader.flag(entries["others"], "`others`")

@@ -193,7 +193,7 @@ def _differs(expectations: Iterable[Expectation], answer: Timeline, outcome: Out
                     if actual[name][stat][card] != value:
                         found.append(f"after {one.after}: {name} {stat} after {card} is {actual[name][stat][card]}, not {value}")
         for name in one.gone:
-            if (point, name) in outcome.values:
+            if (point, name) in outcome.values and not outcome.values[point, name].face_down:
                 found.append(f"after {one.after}: {name} is still face-up on the field")
         if one.damage is not None and {k: v for k, v in one.damage.items() if v} != actual["damage"]:
             found.append(f"after {one.after}: damage {actual['damage']}, the source says {one.damage}")

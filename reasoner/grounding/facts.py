@@ -86,6 +86,8 @@ def card_facts(card: Card, c: Symbol) -> list[Symbol]:
                 out.append(fact("op", c, f, k, step))
                 if isinstance(item, Damage):
                     out.append(fact("harm", c, f, k, W(item.player)))
+                    if item.edition:
+                        out.append(fact("edition_of", c, f, k, W("old" if item.edition == "old" else "new")))
                     out.append(_amount(c, f, k, item.amount))
                     continue
                 out.append(fact("does", c, f, k, W(item.layer), W(item.deed)))
@@ -225,8 +227,8 @@ class _Planner:
                 self.say("used_by", p, W(event.more.get("by", "you")))
             for target in event.more.get("target", ()):
                 self.say("target", p, target)
-            if summons:
-                self.say("target", p, summons[0])
+            for brought in [summons[0]] if summons else event.more.get("target", ()):
+                self.say("brings", p, brought)
             if "number" in event.more:
                 self.say("given", p, event.more["number"])
             if event.more.get("with card") is not None:
@@ -235,7 +237,7 @@ class _Planner:
             end = self._point(part)
             self.say("moment", start, end)
             tail = self._point(part)
-            self.say("target", tail, summons[0])
+            self.say("brings", tail, summons[0])
             for p in range(start + 1, end):
                 self.say("tail", tail, p)
 
@@ -244,7 +246,8 @@ class _Planner:
         if zone is None:
             zone = "monster" if thing.card.sort == "monster" or "trap monster" in thing.card.traits else "spell"
         self.say("arrive", p, name, W(zone))
-        self.say("set_control", p, name, W(more.get("controller", "you")))
+        if "controller" in more:
+            self.say("set_control", p, name, W(more["controller"]))
         if zone == "monster":
             self.say("set_position", p, name, W(more.get("position", "attack")))
         for how in more.get("how", ()):

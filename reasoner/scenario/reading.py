@@ -322,6 +322,8 @@ class _Reading(Reader):
         more: dict[str, object] = {}
         if verb in ("summon", "place", "equip", "flip"):
             more = self._arrival(entries)
+        if verb == "flip":
+            more.pop("controller")
         if verb == "summon" and self.things[name].card.sort != "monster" and "trap monster" not in self.things[name].card.traits:
             self.wrong(main, f'"{name[:60]}" is a {self.things[name].card.sort} and cannot be Summoned', "write `place:`")
         if verb == "place" and self.things[name].card.sort == "monster":
