@@ -155,7 +155,7 @@ def _damage(answer: Timeline, outcome: Outcome, after: str) -> dict[str, int]:
     points = _points(answer, after)
     total: dict[str, int] = {}
     for point, player, number in outcome.damage:
-        if point in points:
+        if point in points and number:
             total[player] = total.get(player, 0) + number
     return total
 

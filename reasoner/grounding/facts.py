@@ -175,29 +175,32 @@ class _Planner:
         return p
 
     def _lay(self, event: Event) -> None:
+        before = len(self.points) - 1
         if event.verb == "chain":
             used = [self._uses_up(part) for part in event.parts]
             for number in range(len(event.parts), 0, -1):
                 self._lay_use(event.parts[number - 1], number, announce=False)
-            self._aftermath([name for names in used for name in names])
+            self._aftermath([name for names in used for name in names], before)
         elif event.verb == "use":
             names = self._uses_up(event)
             self._lay_use(event, 0)
-            self._aftermath(names)
+            self._aftermath(names, before)
         elif event.verb == "together":
             p = self._point()
             for part in event.parts:
                 self._state(part, p)
         else:
             self._state(event, self._point())
+            if event.verb in ("place", "equip"):
+                self._aftermath(self._uses_up(event), before)
 
     def _uses_up(self, event: Event) -> list[str]:
         return list(event.subjects) if self.listens else []
 
-    def _aftermath(self, names: list[str]) -> None:
+    def _aftermath(self, names: list[str], before: int) -> None:
         if names:
             p = self._point()
-            self.say("aftermath", p)
+            self.say("aftermath", p, before)
             for name in names:
                 self.say("activated", p, name)
 

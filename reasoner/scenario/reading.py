@@ -168,10 +168,12 @@ class _Reading(Reader):
     # ---- the start
 
     def _players(self, node: Node | None, place: Place) -> Event:
-        counts: list[tuple] = [(player, "life_points", "any", 8000) for player in PLAYERS]
+        counts: list[tuple] = []
         if node is not None:
             for player, value in self.mapping(node, "`players`", PLAYERS).items():
                 counts += self._counts(player, value)
+        stated = {player for player, zone, _, _ in counts if zone == "life_points"}
+        counts += [(player, "life_points", "any", 8000) for player in PLAYERS if player not in stated]
         return Event("set", (), {"counts": counts}, place, "", "")
 
     def _counts(self, player: str, node: Node) -> list[tuple]:

@@ -106,7 +106,7 @@ def _read(statement: str) -> tuple[list[tuple[str, list[str]]], list[tuple[str, 
     found = head.strip()
     if "{" in found:
         found = found[found.index("{") + 1 : found.rindex("}")]
-    heads = [atom for part in _top(found, ";") if (atom := _atom(part.split(":")[0].strip()))]
+    heads = [atom for part in _top(found, ";") if (atom := _atom(_top(part, ":")[0]))]
     return heads, literals
 
 

@@ -1,0 +1,62 @@
+"""Every ruling of the corpus, found by its place and compared answer by answer."""
+
+import pytest
+
+from reasoner.checking.check import AGREES, PENDING, check
+from reasoner.rulings import corpus
+from reasoner.rules import rules
+
+FILES = corpus.files()
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_rulings_agree_with_their_sources(path):
+    wrong = [f"{r.ruling.id}: {r.status} {r.differences}" for r in check(corpus.read(path)) if r.status not in (AGREES, PENDING)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_wrong_expectation_is_noticed():
+    ruling = corpus.find("000:L142")
+    case = ruling.cases[0]
+    first = case.expect[0]
+    (monster, stats), *_ = first.stats.items()
+    spoilt = first._replace(stats={monster: {**stats, "atk": stats["atk"] + 1}})
+    (result,) = check([ruling._replace(cases=(case._replace(expect=(spoilt, *case.expect[1:])),))])
+    assert result.status == "disagrees"
+    assert result.differences
+
+
+def test_a_settled_ruling_does_not_pass_as_pending():
+    ruling = corpus.find("000:L142")
+    (result,) = check([ruling._replace(cases=(ruling.cases[0]._replace(verdict="pending", expect=()),))])
+    assert result.status == "disagrees"
+
+
+def test_ids_are_unique():
+    seen = {}
+    for path in FILES:
+        for ruling in corpus.read(path):
+            for identifier in (ruling.id, *ruling.covers):
+                assert identifier not in seen, f"{identifier} in {path.name} and {seen[identifier]}"
+                seen[identifier] = path.name
+
+
+def test_every_ruling_rests_on_known_rules_and_every_rule_has_a_ruling():
+    known = rules()
+    used = set()
+    for ruling in corpus.all_rulings():
+        assert set(ruling.rules) <= set(known), f"{ruling.id}: {set(ruling.rules) - set(known)}"
+        used.update(ruling.rules)
+    unused = {slug for slug, rule in known.items() if slug not in used and not rule.shared}
+    assert not unused
+
+
+def test_pending_rulings_name_their_outcomes():
+    for ruling in corpus.all_rulings():
+        for case in ruling.cases:
+            if case.verdict == "pending":
+                from reasoner.timelines import timeline
+
+                answer = timeline(case.scenario)
+                assert len(answer.outcomes) >= 2, ruling.id
+                assert all(outcome.assumptions for outcome in answer.outcomes), ruling.id
