@@ -22,7 +22,7 @@ def timeline(scenario: Checked, why: bool = False) -> Timeline:
         ScenarioError: an event cannot happen.
     """
     facts, plans = plan([scenario])
-    models = answer_sets(["stats", "why"] if why else ["stats"], facts + plans[0].facts)
+    models = answer_sets(["stats", "why"] if why else ["stats"], facts)
     return decode([scenario], plans, models)[0]
 
 
@@ -32,7 +32,7 @@ def timelines(scenarios: Sequence[Checked]) -> list[Timeline]:
     for start in range(0, len(scenarios), BATCH):
         batch = list(scenarios[start : start + BATCH])
         facts, plans = plan(batch)
-        models = answer_sets(["stats"], [*facts, *(symbol for one in plans for symbol in one.facts)], limit=2)
+        models = answer_sets(["stats"], facts, limit=2)
         if len(models) == 1:
             found += decode(batch, plans, models)
         else:  # an open question somewhere: its outcomes would multiply across the batch

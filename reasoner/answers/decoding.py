@@ -37,16 +37,18 @@ def decode(scenarios: list[Checked], plans: list[Plan], models: list[list[Symbol
             arguments = symbol.arguments
             part = parts[arguments[0].number]
             name = symbol.name
-            if name == "value":
-                _, p, y, st, v = arguments
-                part["stats"].setdefault((p.number, y.string), {})[_FIELD.get(st.name, st.name)] = v.number
+            if name == "stat":
+                _, p, y, st, v, o = arguments
+                key, word = (p.number, y.string), st.name
+                stats = part["stats"].get(key)
+                if stats is None:
+                    stats = part["stats"][key] = {}
+                stats["defense" if word == "def" else word] = v.number
+                stats["original_" + word] = o.number
             elif name == "face_down":
                 _, p, y, st, v = arguments
                 stats = part["stats"].setdefault((p.number, y.string), {"face_down": 1})
                 stats[_FIELD.get(st.name, st.name)] = stats["original_" + st.name] = v.number
-            elif name == "original":
-                _, p, y, st, v = arguments
-                part["stats"].setdefault((p.number, y.string), {})["original_" + st.name] = v.number
             elif name == "raw_below":
                 _, p, y, st, v = arguments
                 part["stats"].setdefault((p.number, y.string), {})["hidden_" + st.name] = v.number

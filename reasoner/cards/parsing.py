@@ -234,7 +234,9 @@ def _amount(node: Node, stat: str, reader: Reader) -> tuple | None:
         quantity = Word("equips")
     elif "materials" in entries:
         text = reader.choice(entries["materials"], "`materials`", ("number", "same", *STATS))
-        quantity = Word("materials") if text == "number" else (Word("materials"), Word(stat if text == "same" else text))
+        trait = reader.text(entries["kind"], "`kind`").casefold() if "kind" in entries else "monster"
+        which = Word(stat if text == "same" else text)
+        quantity = Word("materials") if text == "number" else (Word("materials"), which, trait)
     elif "total" in entries:
         words = ("same", *STATS, *(f"original {one}" for one in STATS))
         layer, _, which = reader.choice(entries["total"], "`total`", words).rpartition(" ")

@@ -4,9 +4,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
-from clingo.symbol import Function, Number, String, Symbol
+from clingo.symbol import Function, Number, String, Symbol, SymbolType
 
 from ..cards.card import Card, Damage, Word
 from ..scenario.types import LEAVING_VERBS, Checked, Event
@@ -21,30 +22,70 @@ class Point(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A scenario laid out in points, with its facts."""
+    """A scenario laid out in points."""
 
     points: tuple[Point, ...]
     last_of: tuple[int, ...]  # the last point of every event
-    facts: list[Symbol]
+
+
+class Facts:
+    """Facts as clingo symbols, with what they hold: predicates, and the words in their arguments (see slicing.py)."""
+
+    def __init__(self) -> None:
+        self.symbols: list[Symbol] = []
+        self.features: set[tuple] = set()
+
+    def say(self, name: str, *arguments: object) -> None:
+        """State a fact."""
+        size = len(arguments)
+        note = self.features.add
+        note((name, size))
+        terms = []
+        for position, argument in enumerate(arguments):
+            kind = type(argument)
+            if kind is Word:
+                note((name, size, position, argument))
+            elif kind is tuple:
+                word = argument[0]  # type: ignore[index]
+                note((name, size, position, f"{word}()" if len(argument) > 1 else word))  # type: ignore[arg-type]
+            terms.append(term(argument))
+        self.symbols.append(Function(name, terms))
+
+    def take(self, other: Facts) -> None:
+        """Add all facts of another collection."""
+        self.symbols += other.symbols
+        self.features |= other.features
+
+
+@lru_cache(maxsize=4096)
+def _word(name: str) -> Symbol:
+    return Function(name, [])
+
+
+@lru_cache(maxsize=4096)
+def _text(text: str) -> Symbol:
+    return String(text)
+
+
+@lru_cache(maxsize=4096)
+def _number(number: int) -> Symbol:
+    return Number(number)
 
 
 def term(value: object) -> Symbol:
     """A term of the vocabulary as a clingo symbol."""
-    if isinstance(value, Word):
-        return Function(value, [])
-    if isinstance(value, str):
-        return String(value)
-    if isinstance(value, int):
-        return Number(value)
-    if isinstance(value, tuple):
-        return Function(value[0], [term(part) for part in value[1:]])
+    kind = type(value)
+    if kind is Word:
+        return _word(value)  # type: ignore[arg-type]
+    if kind is str:
+        return _text(value)  # type: ignore[arg-type]
+    if kind is int:
+        return _number(value)  # type: ignore[arg-type]
+    if kind is tuple:
+        parts: tuple = value  # type: ignore[assignment]
+        return Function(parts[0], [term(part) for part in parts[1:]])
     assert isinstance(value, Symbol)
     return value
-
-
-def fact(name: str, *arguments: object) -> Symbol:
-    """An atom of the vocabulary."""
-    return Function(name, [term(argument) for argument in arguments])
 
 
 W = Word
@@ -64,65 +105,89 @@ BEGINNINGS = {
 }  # fmt: skip
 
 
-def card_facts(card: Card, c: Symbol) -> list[Symbol]:
+def card_facts(card: Card, c: Symbol) -> Facts:
     """Everything the programs may know of a kind of card, under the name c."""
-    out = [fact("sort", c, W(card.sort))]
-    out += [fact("printed", c, W(stat), W("unknown") if value is None else value) for stat, value in card.stats.items()]
-    out += [fact("is", c, trait) for trait in card.traits]
+    out = Facts()
+    say = out.say
+    say("sort", c, W(card.sort))
+    for stat, value in card.stats.items():
+        say("printed", c, W(stat), W("unknown") if value is None else value)
+    for trait in card.traits:
+        say("is", c, trait)
     for effect in card.effects:
         f = Number(effect.number)
-        out.append(fact("effect", c, f, effect.applies))
+        say("effect", c, f, effect.applies)
         if effect.counts_as:
-            out.append(fact("effect_as", c, f, W(effect.counts_as)))
+            say("effect_as", c, f, W(effect.counts_as))
         if effect.obtainable:
-            out.append(fact("obtainable", c, f))
+            say("obtainable", c, f)
         if effect.plain_battle:
-            out.append(fact("calculates_plainly", c, f))
+            say("calculates_plainly", c, f)
         number = 0
         for step, items in enumerate(effect.steps, 1):
             for item in items:
                 number += 1
                 k = Number(number)
-                out.append(fact("op", c, f, k, step))
+                say("op", c, f, k, step)
                 if isinstance(item, Damage):
-                    out.append(fact("harm", c, f, k, W(item.player)))
+                    say("harm", c, f, k, W(item.player))
                     if item.edition:
-                        out.append(fact("edition_of", c, f, k, W("old" if item.edition == "old" else "new")))
-                    out.append(_amount(c, f, k, item.amount))
+                        say("edition_of", c, f, k, W("old" if item.edition == "old" else "new"))
+                    _amount(out, c, f, k, item.amount)
                     continue
-                out.append(fact("does", c, f, k, W(item.layer), W(item.deed)))
-                out.append(fact("to", c, f, k, W(item.to)))
-                out += [fact("stat_of", c, f, k, W(stat)) for stat in item.stats]
-                out += [fact("need", c, f, k, test) for test in item.tests]
-                out += [fact("while", c, f, k, condition) for condition in item.conditions]
-                out += [fact("from", c, f, k, W(sort)) for sort in item.sorts]
+                say("does", c, f, k, W(item.layer), W(item.deed))
+                say("to", c, f, k, W(item.to))
+                for stat in item.stats:
+                    say("stat_of", c, f, k, W(stat))
+                for test in item.tests:
+                    say("need", c, f, k, test)
+                for condition in item.conditions:
+                    say("while", c, f, k, condition)
+                for sort in item.sorts:
+                    say("from", c, f, k, W(sort))
                 if item.amount is not None:
-                    out.append(_amount(c, f, k, item.amount))
+                    _amount(out, c, f, k, item.amount)
                 if item.until:
-                    out.append(fact("until", c, f, k, W(item.until)))
+                    say("until", c, f, k, W(item.until))
                 if item.last:
-                    out.append(fact("last", c, f, k))
+                    say("last", c, f, k)
                 if item.edition:
-                    out.append(fact("edition_of", c, f, k, W("old" if item.edition == "old" else "new")))
+                    say("edition_of", c, f, k, W("old" if item.edition == "old" else "new"))
                 if item.kept:
-                    out.append(fact("obtained_original", c, f, k))
+                    say("obtained_original", c, f, k)
     return out
 
 
-def _amount(c: Symbol, f: Symbol, k: Symbol, amount: tuple | int) -> Symbol:
+def _amount(out: Facts, c: Symbol, f: Symbol, k: Symbol, amount: tuple | int) -> None:
     if isinstance(amount, int):
-        return fact("const", c, f, k, amount)
-    return fact("amount", c, f, k, *amount)
+        out.say("const", c, f, k, amount)
+    else:
+        out.say("amount", c, f, k, *amount)
+
+
+_of_cards: dict[int, tuple[Card, Facts]] = {}
+
+
+def _card_facts(card: Card, c: Symbol) -> Facts:
+    """The facts of a card, kept for the next time if it goes by its own name."""
+    if c.type is not SymbolType.String:
+        return card_facts(card, c)
+    kept = _of_cards.get(id(card))
+    if kept is None or kept[0] is not card:
+        if len(_of_cards) > 4096:
+            _of_cards.clear()
+        kept = _of_cards[id(card)] = (card, card_facts(card, c))
+    return kept[1]
 
 
 class _Planner:
     """Lays the events of one scenario out in points."""
 
-    def __init__(self, scenario: Checked, number: int, cards: dict[int, Symbol]) -> None:
+    def __init__(self, scenario: Checked, number: int, cards: dict[int, Symbol], facts: Facts) -> None:
         self.scenario = scenario
         self.s = Number(number)
         self.cards = cards
-        self.facts: list[Symbol] = []
+        self.out = facts
         self.points: list[Point] = []
         self.last_of: list[int] = []
         self.event = 0
@@ -146,13 +211,15 @@ class _Planner:
         return names
 
     def say(self, name: str, *arguments: object) -> None:
-        self.facts.append(fact(name, self.s, *arguments))
+        self.out.say(name, self.s, *arguments)
 
     def card(self, card: Card) -> Symbol:
         return self.cards[id(card)]
 
     def plan(self) -> Plan:
         self.say("scenario", W(self.scenario.edition))
+        for stat in self.scenario.asked:
+            self.say("asked", W(stat))
         for thing in self.scenario.things.values():
             self.say("card", thing.name, self.card(thing.card))
             for trait in thing.traits:
@@ -165,7 +232,7 @@ class _Planner:
             self.event += 1
             self._lay(event)
             self.last_of.append(len(self.points) - 1)
-        return Plan(tuple(self.points), tuple(self.last_of), self.facts)
+        return Plan(tuple(self.points), tuple(self.last_of))
 
     def _point(self, part: int = 0) -> int:
         p = len(self.points)
@@ -357,17 +424,16 @@ def cards_of(scenarios: list[Checked]) -> list[Card]:
     return list(found.values())
 
 
-def plan(scenarios: list[Checked]) -> tuple[list[Symbol], list[Plan]]:
-    """The facts of the cards, and the plan of each scenario."""
-    cards = cards_of(scenarios)
-    taken: set[str] = set()
+def plan(scenarios: list[Checked]) -> tuple[Facts, list[Plan]]:
+    """All facts of some scenarios and their cards, and how each is laid out. Scenarios are numbered from 0."""
+    taken: dict[str, Card] = {}
     terms: dict[int, Symbol] = {}
-    facts: list[Symbol] = []
-    for card in cards:
+    facts = Facts()
+    for card in cards_of(scenarios):
         c = String(card.name)
         if card.name in taken:
-            c = Function("own", [String(card.name), Number(len(terms))])
-        taken.add(card.name)
+            c = Function("own", [c, Number(len(terms))])
+        taken[card.name] = card
         terms[id(card)] = c
-        facts += card_facts(card, c)
-    return facts, [_Planner(scenario, number, terms).plan() for number, scenario in enumerate(scenarios)]
+        facts.take(_card_facts(card, c))
+    return facts, [_Planner(scenario, number, terms, facts).plan() for number, scenario in enumerate(scenarios)]

@@ -13,8 +13,6 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from clingo.symbol import Symbol, SymbolType
-
 _INCLUDE = re.compile(r'#include "([^"]+)"\.')
 _TOKEN = re.compile(r'%\*.*?\*%|%[^\n]*|"(?:[^"\\]|\\.)*"|\.(?=\s|\Z)|[^%".]+|.', re.S)
 _ATOM = re.compile(r"_*[a-z]\w*'*\s*(?=\(|\Z)")
@@ -36,12 +34,11 @@ class Statement(NamedTuple):
 
 
 class Program(NamedTuple):
-    """A program in statements, with the argument positions in which constants matter."""
+    """A program in statements."""
 
     directives: tuple[str, ...]
     rules: tuple[Statement, ...]
-    watched: dict[tuple[str, int], tuple[int, ...]]
-    derived: frozenset[tuple[str, int]]
+    known: frozenset[Key]  # every input predicate and every constant in its arguments that a rule looks for
 
 
 def split(text: str) -> list[str]:
@@ -127,7 +124,6 @@ def load(paths: Sequence[Path]) -> Program:
             else:
                 rules.append((statement, *_read(statement)))
     derived = frozenset((name, len(arguments)) for _, heads, _ in rules for name, arguments in heads)
-    watched: dict[tuple[str, int], set[int]] = {}
     statements = []
     for text, heads, body in rules:
         needs: list[Key] = []
@@ -138,26 +134,15 @@ def load(paths: Sequence[Path]) -> Program:
                 for position, argument in enumerate(arguments):
                     if shape := _shape(argument):
                         needs.append((*key, position, shape))
-                        watched.setdefault(key, set()).add(position)
         mentions = frozenset(_NAME.findall(text.partition(":-")[2]))
         statements.append(Statement(text, tuple(dict.fromkeys(needs)), tuple((name, len(args)) for name, args in heads), mentions))
-    return Program(tuple(directives), tuple(statements), {key: tuple(sorted(where)) for key, where in watched.items()}, derived)
+    known = frozenset(key for statement in statements for key in statement.needs if key[:2] not in derived)
+    return Program(tuple(directives), tuple(statements), known)
 
 
-def features(program: Program, facts: Iterable[Symbol]) -> frozenset[Key]:
-    """Which input predicates, and which constants where they matter, the facts hold."""
-    found: set[Key] = set()
-    watched = program.watched
-    for fact in facts:
-        arguments = fact.arguments
-        key = (fact.name, len(arguments))
-        found.add(key)
-        for position in watched.get(key, ()):
-            argument = arguments[position]
-            if argument.type is SymbolType.Function:
-                name = argument.name
-                found.add((*key, position, name + "()" if argument.arguments else name))
-    return frozenset(found)
+def features(program: Program, held: Iterable[Key]) -> frozenset[Key]:
+    """Of what the facts hold, what makes a difference to the program."""
+    return program.known.intersection(held)
 
 
 def active(program: Program, given: frozenset[Key]) -> list[Statement]:

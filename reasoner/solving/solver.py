@@ -9,6 +9,7 @@ from clingo.control import Control
 from clingo.core import MessageCode
 from clingo.symbol import Symbol
 
+from ..grounding.facts import Facts
 from . import slicing
 
 MAX_OUTCOMES = 256
@@ -27,14 +28,12 @@ class SolverError(RuntimeError):
     """The programs have no answer for the facts: a fault of the rules, never of the user."""
 
 
-def answer_sets(
-    names: Sequence[str], facts: Sequence[Symbol], limit: int = MAX_OUTCOMES, whole: bool = False
-) -> list[list[Symbol]]:
+def answer_sets(names: Sequence[str], facts: Facts, limit: int = MAX_OUTCOMES, whole: bool = False) -> list[list[Symbol]]:
     """The shown atoms of every answer set of some entry programs in asp/ (such as ``stats``), up to a limit.
 
     Args:
         names: entry programs, without ending.
-        facts: the facts, as clingo symbols.
+        facts: the facts.
         limit: how many answer sets to look for at most.
         whole: ground the whole program instead of the rules that can fire (for tests; slower).
 
@@ -53,7 +52,7 @@ def answer_sets(
     else:
         _add(control, tuple(names), facts)
     with control.backend() as backend:
-        for symbol in facts:
+        for symbol in facts.symbols:
             backend.add_rule([backend.add_atom(symbol)])
     control.ground([("base", [])])
     found: list[list[Symbol]] = []
@@ -63,12 +62,12 @@ def answer_sets(
     return found
 
 
-def _add(control: Control, names: tuple[str, ...], facts: Sequence[Symbol]) -> None:
+def _add(control: Control, names: tuple[str, ...], facts: Facts) -> None:
     """Add the rules that can fire: as text the first time, as a syntax tree when the same slice comes again."""
     if names not in _programs:
         _programs[names] = slicing.load([folder() / f"{name}.lp" for name in names])
     program = _programs[names]
-    key = (names, slicing.features(program, facts))
+    key = (names, slicing.features(program, facts.features))
     if key not in _texts:
         rules = slicing.active(program, key[1])
         _texts[key] = "\n".join([*program.directives, *(rule.text for rule in rules)])

@@ -1,0 +1,109 @@
+"""How fast stat timelines are: prints a table, fails on nothing. Run `python tests/speed/bench.py`.
+
+Everything is measured in one run, medians, since machines are noisy; compare rows of one run only.
+"""
+
+from __future__ import annotations
+
+import platform
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from reasoner import Scenario, stats_of_many  # noqa: E402
+from reasoner.timelines import timeline  # noqa: E402
+
+SMALL = ROOT / "tests" / "scenarios" / "good" / "small.yaml"
+MONSTERS = ("Blue-Eyes White Dragon", "Gemini Elf", "Cannon Soldier", "Axe Raider", "Dark Magician Girl")
+
+
+def small(number: int) -> Scenario:
+    """Five effects on one monster, different for every number."""
+    duel = Scenario()
+    name = MONSTERS[number % len(MONSTERS)]
+    duel.field(name)
+    duel.equip("Axe of Despair", name)
+    duel.use("Blackwing - Gale the Whirlwind", effect=2, target=name)
+    for _ in range(number // len(MONSTERS) % 3):
+        duel.use("Rush Recklessly", target=name)
+    duel.use("Shrink", target=name)
+    duel.use("Half Shut", target=name)
+    duel.event("end turn")
+    if number % 2:
+        duel.leave("Axe of Despair")
+    return duel
+
+
+def long(events: int, monsters: int = 1) -> Scenario:
+    """Many events, taking turns on some monsters."""
+    duel = Scenario()
+    names = [f"Monster {number}" for number in range(monsters)]
+    for name in names:
+        duel.card(name, atk=1000, def_=1000)
+        duel.field(name)
+    for number in range(events):
+        name = names[number % monsters]
+        if number % 10 == 7:
+            duel.use("Shrink", target=name)
+        elif number % 10 == 9:
+            duel.end_turn()
+        elif number % 25 == 3:
+            duel.use("Blackwing - Gale the Whirlwind", effect=2, target=name)
+        else:
+            duel.use("Rush Recklessly", target=name)
+    return duel
+
+
+def median(action: Callable[[], object], runs: int) -> float:
+    """Median milliseconds of an action."""
+    taken = []
+    for _ in range(runs):
+        start = time.perf_counter()
+        action()
+        taken.append(time.perf_counter() - start)
+    return statistics.median(taken) * 1000
+
+
+def command(*arguments: str) -> Callable[[], object]:
+    """A new Python process."""
+    return lambda: subprocess.run([sys.executable, *arguments], cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
+
+
+def main() -> None:
+    """Measure and print."""
+    rows: list[tuple[str, float, str]] = []
+    bare = median(command("-c", "pass"), 15)
+    rows.append(("bare `python -c pass`", bare, ""))
+    rows.append(('`python -c "import clingo"`', median(command("-c", "import clingo"), 15), ""))
+    whole = median(command("-m", "reasoner", "stats", str(SMALL)), 15)
+    rows.append(("command line, small scenario, from process start", whole, f"{whole / bare:.1f} x bare"))
+
+    one = small(1).checked()
+    timeline(one)
+    rows.append(("warm process, small scenario, facts to answer", median(lambda: timeline(one), 60), ""))
+    rows.append(("warm process, small scenario, with reading it", median(lambda: small(1).stats(), 60), ""))
+    many = [small(number) for number in range(1000)]
+    stats_of_many(many[:200])
+    taken = median(lambda: stats_of_many(many), 1)
+    rows.append(("1,000 different small scenarios in one call", taken, f"{taken / 1000:.2f} ms each"))
+    for events in (10, 100, 1000):
+        taken = median(long(events).stats, 1 if events == 1000 else 5)
+        rows.append((f"1 monster, {events:,} events", taken, f"{taken / events:.2f} ms an event"))
+    for monsters in (1, 10, 30):
+        taken = median(long(50, monsters).stats, 5)
+        rows.append((f"{monsters} monsters, 50 events", taken, f"{taken / monsters:.1f} ms a monster"))
+
+    print(f"{platform.machine()}, Python {platform.python_version()}\n")
+    print(f"| {'what':<50} | {'ms':>8} | {'':<16} |\n|{'-' * 52}|{'-' * 9}:|{'-' * 18}|")
+    for what, milliseconds, note in rows:
+        print(f"| {what:<50} | {milliseconds:>8.1f} | {note:<16} |")
+
+
+if __name__ == "__main__":
+    main()
