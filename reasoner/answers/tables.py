@@ -82,7 +82,8 @@ def _table(answer: Timeline, outcome: Outcome, steps: bool) -> list[str]:
             lines.append(text.ljust(left) + "  " + "  ".join(cells[number].ljust(width) for _, cells, width in block).rstrip())
         lines.append("")
     for row_number, row in enumerate(answer.rows):
-        hurt = [f"{player} takes {points} damage" for p, player, points in outcome.damage if p == row.point]
+        taken = [(player, points) for p, player, points in outcome.damage if p == row.point and points]
+        hurt = [f"{'you take' if player == 'you' else 'the opponent takes'} {points} damage" for player, points in taken]
         lost = [f"{name} is destroyed by battle" for p, name in outcome.destroyed if p == row.point]
         if hurt or lost:
             lines += _wrapped(f"{answer.rows[row_number].event}  " + "; ".join(hurt + lost), 0, 3)

@@ -42,7 +42,8 @@ WHOSE = ("you", "opponent", "both")
 ZONES = ("hand", "graveyard", "banished", "deck", "extra deck", "field", "life points")
 AMOUNT_KEYS = (
     "value", "of", "highest", "count", "whose", "kind", "counters", "on", "equip cards", "materials", "monsters",
-    "others", "total", "exactly", "given", "used card", "equipped card", "printed", "lost", "times", "over", "plus",
+    "others", "total", "exactly",
+    "number", "if weaker than", "given", "used card", "equipped card", "printed", "lost", "times", "over", "plus",
 )  # fmt: skip
 
 
@@ -118,10 +119,11 @@ def _applies(entries: dict[str, Node], node: Node, reader: Reader) -> Word | tup
         return Word("activated")
     applies = entries["applies"]
     if isinstance(applies.value, dict):
-        parts = reader.mapping(applies, "`applies`", ("each time", "counters reach"))
+        parts = reader.mapping(applies, "`applies`", ("each time", "by", "counters reach"))
         if "each time" in parts:
-            what = reader.text(parts["each time"], "`each time`")
-            return (Word("each"), what.removesuffix(" activated").casefold())
+            what = reader.text(parts["each time"], "`each time`").casefold()
+            by = reader.choice(parts["by"], "`by`", WHOSE) if "by" in parts else "both"
+            return (Word("each"), what, Word(by or "both"))
         if "counters reach" in parts:
             for name, count in reader.mapping(parts["counters reach"], "`counters reach`").items():
                 return (Word("reached"), name.casefold(), reader.number(count, "the number of counters", 1, 1000))
@@ -155,7 +157,8 @@ def _step(node: Node, reader: Reader) -> tuple:
             reader.choice(value, "`negates`", ("effects",))
             found.append(Operation("negate", "current", (), None, *common, edition, False, ()))
         elif key == "unaffected by":
-            sorts = tuple(reader.choice(item, "`unaffected by`", ("spell", "trap", "monster")) for item in reader.items(value, key))
+            words = ("spell", "trap", "monster", "opponent's spell", "opponent's trap", "opponent's monster")
+            sorts = tuple(reader.choice(item, "`unaffected by`", words) for item in reader.items(value, key))
             found.append(Operation("unaffected", "current", (), None, *common, edition, False, sorts))
         elif match := _VERB.match(key):
             layer = "original" if match[1] else "current"
@@ -248,6 +251,9 @@ def _amount(node: Node, stat: str, reader: Reader) -> tuple | None:
         trait = reader.text(entries["monsters"], "`monsters`").casefold()
         others = "others" in entries and reader.flag(entries["others"], "`others`")
         quantity = (Word("other_monsters" if others else "monsters"), whose, "monster" if trait == "any" else trait)
+    elif "number" in entries and "if weaker than" in entries:
+        reader.choice(entries["if weaker than"], "`if weaker than`", ("battle opponent",))
+        quantity = (Word("if_weaker"), reader.number(entries["number"], "`number`", 0, 100_000))
     elif "given" in entries:
         quantity = Word("given")
     elif "used card" in entries:
@@ -315,8 +321,8 @@ def _conditions(node: Node, reader: Reader) -> tuple:
         elif key == "life points":
             found.append((Word("lp"), Word(reader.choice(item, "`life points`", ("lower", "higher", "equal", "different")))))
         elif key == "attacking":
-            word = reader.choice(item, "`attacking`", ("true", "yes", "monster"))
-            found.append(Word("attacking_monster" if word == "monster" else "attacking"))
+            word = reader.choice(item, "`attacking`", ("true", "yes", "monster", "directly"))
+            found.append(Word(f"attacking_{word}" if word in ("monster", "directly") else "attacking"))
         elif key in ("attacked", "equipped"):
             reader.flag(item, f"`{key}`")
             found.append(Word(key))

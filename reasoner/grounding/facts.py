@@ -42,12 +42,11 @@ class Facts:
         note((name, size))
         terms = []
         for position, argument in enumerate(arguments):
-            kind = type(argument)
-            if kind is Word:
+            if type(argument) is Word:
                 note((name, size, position, argument))
-            elif kind is tuple:
-                word = argument[0]  # type: ignore[index]
-                note((name, size, position, f"{word}()" if len(argument) > 1 else word))  # type: ignore[arg-type]
+            elif isinstance(argument, tuple):
+                word = argument[0]
+                note((name, size, position, f"{word}()" if len(argument) > 1 else word))
             terms.append(term(argument))
         self.symbols.append(Function(name, terms))
 
@@ -76,11 +75,11 @@ def term(value: object) -> Symbol:
     """A term of the vocabulary as a clingo symbol."""
     kind = type(value)
     if kind is Word:
-        return _word(value)  # type: ignore[arg-type]
+        return _word(value)
     if kind is str:
-        return _text(value)  # type: ignore[arg-type]
+        return _text(value)
     if kind is int:
-        return _number(value)  # type: ignore[arg-type]
+        return _number(value)
     if kind is tuple:
         parts: tuple = value  # type: ignore[assignment]
         return Function(parts[0], [term(part) for part in parts[1:]])
@@ -144,7 +143,8 @@ def card_facts(card: Card, c: Symbol) -> Facts:
                 for condition in item.conditions:
                     say("while", c, f, k, condition)
                 for sort in item.sorts:
-                    say("from", c, f, k, W(sort))
+                    foe = sort.startswith("opponent's ")
+                    say("from", c, f, k, (W("foe"), W(sort[11:])) if foe else W(sort))
                 if item.amount is not None:
                     _amount(out, c, f, k, item.amount)
                 if item.until:
@@ -261,15 +261,18 @@ class _Planner:
             if event.verb in ("place", "equip"):
                 self._aftermath(self._uses_up(event), before)
 
-    def _uses_up(self, event: Event) -> list[str]:
-        return list(event.subjects) if self.listens else []
+    def _uses_up(self, event: Event) -> list[tuple[str, str | None]]:
+        by = event.more.get("by") if event.verb == "use" else event.more.get("controller")
+        return [(name, by) for name in event.subjects] if self.listens else []
 
-    def _aftermath(self, names: list[str], before: int) -> None:
+    def _aftermath(self, names: list[tuple[str, str | None]], before: int) -> None:
         if names:
             p = self._point()
             self.say("aftermath", p, before)
-            for name in names:
+            for name, by in names:
                 self.say("activated", p, name)
+                if by or name not in self.laid:
+                    self.say("activated_by", p, name, W(by or "you"))
 
     def _lay_use(self, event: Event, part: int, announce: bool = True) -> None:
         """One effect: what it Summons arrives first, then its steps in the order of its text, all in one moment."""

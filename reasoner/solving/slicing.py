@@ -8,9 +8,12 @@ whole program (a test compares them).
 
 from __future__ import annotations
 
+# ruff: noqa: PTH103, PTH105, PTH116, PTH118, PTH119, PTH120, PTH123 (pathlib would cost a command's start 3 ms)
+import marshal
+import os
 import re
+import sys
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 _INCLUDE = re.compile(r'#include "([^"]+)"\.')
@@ -107,16 +110,53 @@ def _read(statement: str) -> tuple[list[tuple[str, list[str]]], list[tuple[str, 
     return heads, literals
 
 
-def load(paths: Sequence[Path]) -> Program:
-    """Read entry programs with what they include."""
+def load(paths: Sequence[str]) -> Program:
+    """Read entry programs with what they include.
+
+    Taking the rules apart costs more than answering a small question, so the result is kept beside the compiled Python
+    files, as they are: unless Python is told to write none, and no longer than the programs stay as they were.
+    """
+    kept = os.path.join(os.path.dirname(__file__), "__pycache__", "_".join(os.path.basename(path) for path in paths))
+    kept = f"{kept}.{sys.implementation.cache_tag}"
+    try:
+        with open(kept, "rb") as file:
+            stamps, directives, rules, known = marshal.load(file)
+        if all(_stamp(path) == stamp for path, stamp in stamps):
+            return Program(directives, tuple(Statement(*rule) for rule in rules), known)
+    except (OSError, ValueError, EOFError, TypeError):
+        pass  # there is none, or it is of no use
+    program, files = _analyse(paths)
+    if not sys.dont_write_bytecode:
+        stamps = [(path, _stamp(path)) for path in files]
+        try:
+            os.makedirs(os.path.dirname(kept), exist_ok=True)
+            with open(f"{kept}.{os.getpid()}", "wb") as file:
+                marshal.dump((stamps, program.directives, [tuple(rule) for rule in program.rules], program.known), file)
+            os.replace(f"{kept}.{os.getpid()}", kept)
+        except OSError:
+            pass  # a folder that cannot be written to
+    return program
+
+
+def _stamp(path: str) -> tuple[int, int]:
+    found = os.stat(path)
+    return found.st_mtime_ns, found.st_size
+
+
+def _analyse(paths: Sequence[str]) -> tuple[Program, list[str]]:
+    """The program, and the files that it is made of."""
     directives: list[str] = []
     rules: list[tuple[str, list, list]] = []
     todo = list(paths)
+    files: list[str] = []
     while todo:
-        file = todo.pop(0)
-        for statement in split(file.read_text(encoding="utf-8")):
+        name = todo.pop(0)
+        files.append(name)
+        with open(name, encoding="utf-8") as file:
+            text = file.read()
+        for statement in split(text):
             if include := _INCLUDE.match(statement):
-                todo.append(file.parent / include[1])
+                todo.append(os.path.join(os.path.dirname(name), include[1]))
             elif statement.startswith("#defined"):
                 continue
             elif statement.startswith("#"):
@@ -137,7 +177,7 @@ def load(paths: Sequence[Path]) -> Program:
         mentions = frozenset(_NAME.findall(text.partition(":-")[2]))
         statements.append(Statement(text, tuple(dict.fromkeys(needs)), tuple((name, len(args)) for name, args in heads), mentions))
     known = frozenset(key for statement in statements for key in statement.needs if key[:2] not in derived)
-    return Program(tuple(directives), tuple(statements), known)
+    return Program(tuple(directives), tuple(statements), known), files
 
 
 def features(program: Program, held: Iterable[Key]) -> frozenset[Key]:

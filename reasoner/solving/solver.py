@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+# ruff: noqa: PTH100, PTH112, PTH118, PTH120 (pathlib would cost a command's start 3 ms)
+import os
 from collections.abc import Sequence
-from pathlib import Path
 
 from clingo.control import Control
 from clingo.core import MessageCode
@@ -18,10 +19,16 @@ _texts: dict[tuple, str] = {}
 _trees: dict[tuple, list] = {}
 
 
-def folder() -> Path:
+def folder() -> str:
     """The folder of the logic programs: inside the package when installed, beside it in a checkout."""
-    inside = Path(__file__).resolve().parent.parent / "asp"
-    return inside if inside.is_dir() else inside.parent.parent / "asp"
+    package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    inside = os.path.join(package, "asp")
+    return inside if os.path.isdir(inside) else os.path.join(os.path.dirname(package), "asp")
+
+
+def path_of(name: str) -> str:
+    """The file of an entry program."""
+    return os.path.join(folder(), f"{name}.lp")
 
 
 class SolverError(RuntimeError):
@@ -48,7 +55,7 @@ def answer_sets(names: Sequence[str], facts: Facts, limit: int = MAX_OUTCOMES, w
     control = Control([f"--models={limit}", "--warn=no-atom-undefined"], logger=log)
     if whole:
         for name in names:
-            control.load(str(folder() / f"{name}.lp"))
+            control.load(path_of(name))
     else:
         _add(control, tuple(names), facts)
     with control.backend() as backend:
@@ -65,7 +72,7 @@ def answer_sets(names: Sequence[str], facts: Facts, limit: int = MAX_OUTCOMES, w
 def _add(control: Control, names: tuple[str, ...], facts: Facts) -> None:
     """Add the rules that can fire: as text the first time, as a syntax tree when the same slice comes again."""
     if names not in _programs:
-        _programs[names] = slicing.load([folder() / f"{name}.lp" for name in names])
+        _programs[names] = slicing.load([path_of(name) for name in names])
     program = _programs[names]
     key = (names, slicing.features(program, facts.features))
     if key not in _texts:

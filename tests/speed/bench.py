@@ -20,7 +20,7 @@ from reasoner import Scenario, stats_of_many  # noqa: E402
 from reasoner.timelines import timeline  # noqa: E402
 
 SMALL = ROOT / "tests" / "scenarios" / "good" / "small.yaml"
-MONSTERS = ("Blue-Eyes White Dragon", "Gemini Elf", "Cannon Soldier", "Axe Raider", "Dark Magician Girl")
+MONSTERS = ("Blue-Eyes White Dragon", "Gemini Elf", "Cannon Soldier", "Axe Raider", "Red-Eyes Black Dragon")
 
 
 def small(number: int) -> Scenario:
