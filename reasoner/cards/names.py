@@ -2,49 +2,53 @@
 
 from __future__ import annotations
 
+# ruff: noqa: PTH118, PTH120, PTH123 (pathlib would cost a command's start 3 ms)
+import os
 import re
-import unicodedata
-from pathlib import Path
 
-LIBRARY = Path(__file__).parent / "library"
-INDEX = Path(__file__).parent / "index.tsv"
+LIBRARY = os.path.join(os.path.dirname(__file__), "library")
+INDEX = os.path.join(os.path.dirname(__file__), "index.tsv")
 _OTHER = re.compile(r"[\W_]+")
-_found: dict[str, str] = {}
-_index: dict[str, str] | None = None
+_exact: dict[str, str] = {}
+_near: dict[str, str] = {}
 
 
 def key(name: str) -> str:
     """A name without case, width, spaces and punctuation, so that near spellings meet."""
+    import unicodedata
+
     folded = unicodedata.normalize("NFKC", name).casefold()
     return _OTHER.sub("", folded) or folded
 
 
 def slug(name: str) -> str:
     """The file name (without ending) of a card of the library, from its English name."""
+    import unicodedata
+
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "")).strip("-")
 
 
 def rows() -> list[tuple[str, str, str, str, str]]:
     """(file, passcode, English, Japanese, Chinese) of every card of the library, from the index."""
-    lines = INDEX.read_text(encoding="utf-8").splitlines()
-    return [tuple(line.split("\t")) for line in lines if line and not line.startswith("#")]  # type: ignore[misc]
+    with open(INDEX, encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    return [tuple(line.split("\t")) for line in lines if line and line[0] != "#"]  # type: ignore[misc]
 
 
 def file_of(name: str) -> str | None:
     """The file (without ending) of the card that goes by this name, or None."""
-    global _index
-    if name in _found:
-        return _found[name]
-    if _index is None:
-        _index = {}
-        for file, passcode, *names in rows():
-            for one in (passcode, *names):
+    if not _exact:
+        for file, *known in rows():
+            for one in known:
                 if one:
-                    _index.setdefault(key(one), file)
-    found: str | None = _index.get(key(name)) if name else None
-    if found is not None:
-        _found[name] = found
+                    _exact.setdefault(one, file)
+    found = _exact.get(name)
+    if found is None and name:
+        if not _near:
+            for one, file in _exact.items():
+                _near.setdefault(key(one), file)
+        found = _near.get(key(name))
     return found
 
 

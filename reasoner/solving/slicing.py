@@ -27,21 +27,16 @@ _FUNCTOR = re.compile(r"(_*[a-z]\w*'*)\s*\(.*\)\Z", re.S)
 Key = tuple  # (name, arity) of a predicate, or (name, arity, position, shape) of a constant in one of its arguments
 
 
-class Statement(NamedTuple):
-    """A rule: its text, what it needs to fire, what it can derive, and every name that stands in its body."""
-
-    text: str
-    needs: tuple[Key, ...]
-    gives: tuple[Key, ...]
-    mentions: frozenset[str]
-
-
 class Program(NamedTuple):
-    """A program in statements."""
+    """A program taken apart. Rules are numbered, and so are keys and names; each rule is told by four entries."""
 
     directives: tuple[str, ...]
-    rules: tuple[Statement, ...]
-    known: frozenset[Key]  # every input predicate and every constant in its arguments that a rule looks for
+    texts: tuple[str, ...]
+    needs: tuple[tuple[int, ...], ...]  # keys that a rule needs to fire
+    gives: tuple[tuple[int, ...], ...]  # keys that it can derive
+    mentions: tuple[tuple[int, ...], ...]  # rules that derive something its body mentions
+    roots: tuple[int, ...]  # rules on which something shown rests at once, choices and constraints
+    keys: dict[Key, int]
 
 
 def split(text: str) -> list[str]:
@@ -120,19 +115,20 @@ def load(paths: Sequence[str]) -> Program:
     kept = f"{kept}.{sys.implementation.cache_tag}"
     try:
         with open(kept, "rb") as file:
-            stamps, directives, rules, known = marshal.load(file)
+            stamps, *parts = marshal.load(file)
         if all(_stamp(path) == stamp for path, stamp in stamps):
-            return Program(directives, tuple(Statement(*rule) for rule in rules), known)
+            return Program(*parts)
     except (OSError, ValueError, EOFError, TypeError):
         pass  # there is none, or it is of no use
     program, files = _analyse(paths)
     if not sys.dont_write_bytecode:
         stamps = [(path, _stamp(path)) for path in files]
+        own = f"{kept}.{os.getpid()}"
         try:
             os.makedirs(os.path.dirname(kept), exist_ok=True)
-            with open(f"{kept}.{os.getpid()}", "wb") as file:
-                marshal.dump((stamps, program.directives, [tuple(rule) for rule in program.rules], program.known), file)
-            os.replace(f"{kept}.{os.getpid()}", kept)
+            with open(own, "wb") as file:
+                marshal.dump((stamps, *program), file)
+            os.replace(own, kept)
         except OSError:
             pass  # a folder that cannot be written to
     return program
@@ -143,10 +139,10 @@ def _stamp(path: str) -> tuple[int, int]:
     return found.st_mtime_ns, found.st_size
 
 
-def _analyse(paths: Sequence[str]) -> tuple[Program, list[str]]:
-    """The program, and the files that it is made of."""
+def _statements(paths: Sequence[str]) -> tuple[list[str], list[str], list[str]]:
+    """(directives, rules, files) of entry programs and all that they include."""
     directives: list[str] = []
-    rules: list[tuple[str, list, list]] = []
+    rules: list[str] = []
     todo = list(paths)
     files: list[str] = []
     while todo:
@@ -157,76 +153,86 @@ def _analyse(paths: Sequence[str]) -> tuple[Program, list[str]]:
         for statement in split(text):
             if include := _INCLUDE.match(statement):
                 todo.append(os.path.join(os.path.dirname(name), include[1]))
-            elif statement.startswith("#defined"):
-                continue
             elif statement.startswith("#"):
-                directives.append(statement)
+                if not statement.startswith("#defined"):
+                    directives.append(statement)
             else:
-                rules.append((statement, *_read(statement)))
-    derived = frozenset((name, len(arguments)) for _, heads, _ in rules for name, arguments in heads)
-    statements = []
-    for text, heads, body in rules:
-        needs: list[Key] = []
+                rules.append(statement)
+    return directives, rules, files
+
+
+def _analyse(paths: Sequence[str]) -> tuple[Program, list[str]]:
+    """The program, and the files that it is made of."""
+    directives, texts, files = _statements(paths)
+    read = [_read(text) for text in texts]
+    derived = {(name, len(arguments)) for heads, _ in read for name, arguments in heads}
+    shown = {name for directive in directives for name in _SHOWN.findall(directive)}
+    makers: dict[str, list[int]] = {}
+    for number, (heads, _) in enumerate(read):
+        for name, _ in heads:
+            makers.setdefault(name, []).append(number)
+    keys: dict[Key, int] = {}
+    needs, gives, mentions, roots = [], [], [], []
+    for number, (text, (heads, body)) in enumerate(zip(texts, read, strict=True)):
+        wanted: list[Key] = []
         for name, arguments in body:
             key = (name, len(arguments))
-            needs.append(key)
+            wanted.append(key)
             if key not in derived:
-                for position, argument in enumerate(arguments):
-                    if shape := _shape(argument):
-                        needs.append((*key, position, shape))
-        mentions = frozenset(_NAME.findall(text.partition(":-")[2]))
-        statements.append(Statement(text, tuple(dict.fromkeys(needs)), tuple((name, len(args)) for name, args in heads), mentions))
-    known = frozenset(key for statement in statements for key in statement.needs if key[:2] not in derived)
-    return Program(tuple(directives), tuple(statements), known), files
+                shapes = enumerate(_shape(argument) for argument in arguments)
+                wanted += [(*key, position, shape) for position, shape in shapes if shape]
+        needs.append(tuple({keys.setdefault(key, len(keys)): None for key in wanted}))
+        gives.append(tuple(keys.setdefault((name, len(arguments)), len(keys)) for name, arguments in heads))
+        named = set(_NAME.findall(text.partition(":-")[2]))
+        mentions.append(tuple(sorted({maker for name in named for maker in makers.get(name, ())})))
+        if not heads or "{" in text.partition(":-")[0] or any(name in shown for name, _ in heads):
+            roots.append(number)
+    parts = (tuple(directives), tuple(texts), tuple(needs), tuple(gives), tuple(mentions), tuple(roots), keys)
+    return Program(*parts), files
 
 
-def features(program: Program, held: Iterable[Key]) -> frozenset[Key]:
+def features(program: Program, held: Iterable[Key]) -> frozenset[int]:
     """Of what the facts hold, what makes a difference to the program."""
-    return program.known.intersection(held)
+    keys = program.keys
+    return frozenset(keys[key] for key in held if key in keys)
 
 
-def active(program: Program, given: frozenset[Key]) -> list[Statement]:
-    """The rules that may fire, in their order."""
-    waiting: dict[Key, list[int]] = {}
+def active(program: Program, given: frozenset[int]) -> list[str]:
+    """The rules that may fire and on which something shown rests, in their order."""
+    able = _able(program, given)
+    wanted = {number for number in program.roots if number in able}
+    todo = list(wanted)
+    while todo:
+        for number in program.mentions[todo.pop()]:
+            if number in able and number not in wanted:
+                wanted.add(number)
+                todo.append(number)
+    return [program.texts[number] for number in sorted(wanted)]
+
+
+def _able(program: Program, given: frozenset[int]) -> set[int]:
+    """The rules whose positive bodies can be made true by facts and other such rules."""
+    waiting: dict[int, list[int]] = {}
     missing: list[int] = []
     ready: list[int] = []
-    for number, rule in enumerate(program.rules):
-        absent = [key for key in rule.needs if key not in given]
-        missing.append(len(absent))
-        for key in absent:
-            waiting.setdefault(key, []).append(number)
+    for number, needs in enumerate(program.needs):
+        absent = 0
+        for key in needs:
+            if key not in given:
+                absent += 1
+                waiting.setdefault(key, []).append(number)
+        missing.append(absent)
         if not absent:
             ready.append(number)
-    done: set[Key] = set()
-    kept: set[int] = set()
+    able = set(ready)
+    done: set[int] = set(given)
     while ready:
-        number = ready.pop()
-        kept.add(number)
-        for key in program.rules[number].gives:
-            if key not in done and key not in given:
+        for key in program.gives[ready.pop()]:
+            if key not in done:
                 done.add(key)
                 for other in waiting.get(key, ()):
                     missing[other] -= 1
                     if not missing[other]:
+                        able.add(other)
                         ready.append(other)
-    return _wanted(program, [rule for number, rule in enumerate(program.rules) if number in kept])
-
-
-def _wanted(program: Program, rules: list[Statement]) -> list[Statement]:
-    """Of these, the rules on which something shown, a choice or a constraint rests."""
-    makers: dict[str, list[int]] = {}
-    todo: list[int] = []
-    shown = {name for directive in program.directives for name in _SHOWN.findall(directive)}
-    for number, rule in enumerate(rules):
-        for name, _ in rule.gives:
-            makers.setdefault(name, []).append(number)
-        if not rule.gives or "{" in rule.text.partition(":-")[0] or any(name in shown for name, _ in rule.gives):
-            todo.append(number)
-    kept = set(todo)
-    while todo:
-        for name in rules[todo.pop()].mentions:
-            for number in makers.get(name, ()):
-                if number not in kept:
-                    kept.add(number)
-                    todo.append(number)
-    return [rule for number, rule in enumerate(rules) if number in kept]
+    return able

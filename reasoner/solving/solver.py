@@ -76,8 +76,7 @@ def _add(control: Control, names: tuple[str, ...], facts: Facts) -> None:
     program = _programs[names]
     key = (names, slicing.features(program, facts.features))
     if key not in _texts:
-        rules = slicing.active(program, key[1])
-        _texts[key] = "\n".join([*program.directives, *(rule.text for rule in rules)])
+        _texts[key] = "\n".join([*program.directives, *slicing.active(program, key[1])])
         control.add("base", [], _texts[key])
         return
     from clingo import ast
