@@ -285,7 +285,6 @@ class _Planner:
         if summons:
             start = self._point(part)
             self._arrive(summons[0], start, summons[1])
-            self.say("summoned_by", start, name)
         for step in range(1, max(1, len(effect.steps)) + 1):
             p = self._point(part)
             if start is None:

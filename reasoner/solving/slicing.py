@@ -4,6 +4,9 @@ Grounding costs time for every rule, also for those whose bodies mention somethi
 is left out if a positive literal of its body can be made true neither by a fact nor by a rule that is kept, or if
 nothing that is shown rests on it. Nothing of the rules is interpreted here: what is shown is the same as with the
 whole program (a test compares them).
+
+What an argument can be is followed from the facts through the rules: where a body asks for ``_ask(..., count(W,Z,K))`` and
+the argument can only come from ``amount(C,F,K,Q,...)``, the rule needs a fact ``amount`` with a ``count`` in that place.
 """
 
 from __future__ import annotations
@@ -22,8 +25,11 @@ _ATOM = re.compile(r"_*[a-z]\w*'*\s*(?=\(|\Z)")
 _CONSTANT = re.compile(r"_*[a-z]\w*'*\Z")
 _NAME = re.compile(r"(?<![\w'])_*[a-z]\w*'*")
 _SHOWN = re.compile(r"#show\s+(\w+)/\d+")
+_VARIABLE = re.compile(r"[A-Z]\w*'*\Z")
+_EQUATION = re.compile(r"([A-Z]\w*'*)\s*=\s*([^=<>].*)\Z", re.S)
 _FUNCTOR = re.compile(r"(_*[a-z]\w*'*)\s*\(.*\)\Z", re.S)
 
+Atom = tuple[str, list[str]]
 Key = tuple  # (name, arity) of a predicate, or (name, arity, position, shape) of a constant in one of its arguments
 
 
@@ -32,7 +38,7 @@ class Program(NamedTuple):
 
     directives: tuple[str, ...]
     texts: tuple[str, ...]
-    needs: tuple[tuple[int, ...], ...]  # keys that a rule needs to fire
+    needs: tuple[tuple[int, ...], ...]  # keys that a rule needs to fire; behind the rules, what passes constants on
     gives: tuple[tuple[int, ...], ...]  # keys that it can derive
     mentions: tuple[tuple[int, ...], ...]  # rules that derive something its body mentions
     roots: tuple[int, ...]  # rules on which something shown rests at once, choices and constraints
@@ -94,15 +100,57 @@ def _shape(argument: str) -> str | None:
     return match[1] + "()" if match else None
 
 
-def _read(statement: str) -> tuple[list[tuple[str, list[str]]], list[tuple[str, list[str]]]]:
-    """(head atoms, atoms of the positive body) of a rule."""
+class _Rule(NamedTuple):
+    heads: list[Atom]
+    body: list[Atom]  # the positive literals
+    equations: dict[str, str]  # variables that are set to something
+
+
+def _read(statement: str) -> _Rule:
     head, _, body = statement.removesuffix(".").partition(":-")
-    literals = [atom for part in _top(body, ",;") if not part.startswith(("not ", "#")) and (atom := _atom(part))]
+    parts = [part for part in _top(body, ",;") if not part.startswith(("not ", "#"))]
+    equations = {match[1]: match[2] for part in parts if (match := _EQUATION.match(part))}
+    literals = [atom for part in parts if (atom := _atom(part))]
     found = head.strip()
     if "{" in found:
         found = found[found.index("{") + 1 : found.rindex("}")]
     heads = [atom for part in _top(found, ";") if (atom := _atom(_top(part, ":")[0]))]
-    return heads, literals
+    return _Rule(heads, literals, equations)
+
+
+def _origins(rules: list[_Rule], derived: set[Key]) -> dict[Key, set | None]:
+    """Where each argument of a derived predicate can come from: (name, arity, position) of input predicates, and the
+    shapes that heads write out; None if that cannot be told."""
+    found: dict[Key, set | None] = {}
+
+    def of(rule: _Rule, argument: str) -> set | None:
+        if shape := _shape(argument):
+            return {shape}
+        if not _VARIABLE.match(argument):
+            return None
+        places = [(name, len(args), i) for name, args in rule.body for i, one in enumerate(args) if one == argument]
+        for place in places:
+            if place[:2] not in derived:
+                return {place}
+        for place in places:
+            if found.get(place, set()) is not None:
+                return found.get(place, set())
+        shape = _shape(rule.equations.get(argument, ""))
+        return {shape} if shape else None
+
+    changed = True
+    while changed:
+        changed = False
+        for rule in rules:
+            for name, arguments in rule.heads:
+                for position, argument in enumerate(arguments):
+                    place = (name, len(arguments), position)
+                    known = found.get(place, set())
+                    new = of(rule, argument)
+                    if known is not None and (new is None or not new <= known):
+                        found[place] = None if new is None else known | new
+                        changed = True
+    return found
 
 
 def load(paths: Sequence[str]) -> Program:
@@ -165,28 +213,39 @@ def _analyse(paths: Sequence[str]) -> tuple[Program, list[str]]:
     """The program, and the files that it is made of."""
     directives, texts, files = _statements(paths)
     read = [_read(text) for text in texts]
-    derived = {(name, len(arguments)) for heads, _ in read for name, arguments in heads}
+    derived = {(name, len(arguments)) for rule in read for name, arguments in rule.heads}
+    origins = _origins(read, derived)
     shown = {name for directive in directives for name in _SHOWN.findall(directive)}
     makers: dict[str, list[int]] = {}
-    for number, (heads, _) in enumerate(read):
-        for name, _ in heads:
+    for number, rule in enumerate(read):
+        for name, _ in rule.heads:
             makers.setdefault(name, []).append(number)
     keys: dict[Key, int] = {}
     needs, gives, mentions, roots = [], [], [], []
-    for number, (text, (heads, body)) in enumerate(zip(texts, read, strict=True)):
+    passed_on: dict[Key, set[Key]] = {}
+    for number, (text, (heads, body, _)) in enumerate(zip(texts, read, strict=True)):
         wanted: list[Key] = []
         for name, arguments in body:
             key = (name, len(arguments))
             wanted.append(key)
-            if key not in derived:
-                shapes = enumerate(_shape(argument) for argument in arguments)
-                wanted += [(*key, position, shape) for position, shape in shapes if shape]
+            for position, argument in enumerate(arguments):
+                shape = _shape(argument)
+                sources = origins.get((*key, position), set())
+                if not shape or key in derived and (sources is None or shape in sources):
+                    continue
+                wanted.append((*key, position, shape))
+                if key in derived:
+                    passed_on[*key, position, shape] = {(*source, shape) for source in sources or () if isinstance(source, tuple)}
         needs.append(tuple({keys.setdefault(key, len(keys)): None for key in wanted}))
         gives.append(tuple(keys.setdefault((name, len(arguments)), len(keys)) for name, arguments in heads))
         named = set(_NAME.findall(text.partition(":-")[2]))
         mentions.append(tuple(sorted({maker for name in named for maker in makers.get(name, ())})))
         if not heads or "{" in text.partition(":-")[0] or any(name in shown for name, _ in heads):
             roots.append(number)
+    for key, sources in passed_on.items():
+        for source in sources:
+            needs.append((keys.setdefault(source, len(keys)),))
+            gives.append((keys[key],))
     parts = (tuple(directives), tuple(texts), tuple(needs), tuple(gives), tuple(mentions), tuple(roots), keys)
     return Program(*parts), files
 
