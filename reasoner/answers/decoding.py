@@ -80,7 +80,8 @@ def _timeline(scenario: Checked, plan: Plan, parts: list[dict]) -> Timeline:
             assumptions, values, tuple(sorted(part["damage_dealt"])), tuple(sorted(part["battle_destroys"])),
             {name: list(atoms) for name, atoms in part.items() if name.startswith("why_")},
         )  # fmt: skip
-        outcomes.setdefault((tuple(sorted(values.items())), outcome.damage), outcome)
+        key = (tuple(sorted(values.items())), outcome.damage) if len(parts) > 1 else ()
+        outcomes.setdefault(key, outcome)
         for atom in part["unstated"]:
             gaps[missing(scenario, atom)] = None
         for _, monster, stat in part["lacking"]:

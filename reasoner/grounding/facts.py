@@ -299,8 +299,11 @@ class _Planner:
                 self.say("used_by", p, W(event.more.get("by", "you")))
             for target in event.more.get("target", ()):
                 self.say("target", p, target)
-            for brought in [summons[0]] if summons else event.more.get("target", ()):
-                self.say("brings", p, brought)
+            if summons:
+                self.say("brings", p, summons[0])
+            elif any(getattr(item, "to", "") == "summoned" for items in effect.steps for item in items):
+                for brought in event.more.get("target", ()):
+                    self.say("brings", p, brought)
             if "number" in event.more:
                 self.say("given", p, event.more["number"])
             if event.more.get("with card") is not None:
