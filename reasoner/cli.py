@@ -74,7 +74,7 @@ def main(arguments: list[str] | None = None) -> int:
         sys.stdout.flush()
         return status
     except ScenarioError as error:
-        sys.stderr.write("\n".join(error.lines()[:50]) + "\n")
+        sys.stderr.write("\n".join(error.lines()) + "\n")
         return 2
     except BrokenPipeError:
         sys.stderr.close()

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import NamedTuple
+
+MAX_MISTAKES = 50  # so many are listed; who has made more will not read on
+MAX_KNOWN = 1500  # so many words are compared to find the closest
 
 
 class Place(NamedTuple):
@@ -26,7 +30,7 @@ class Mistake(NamedTuple):
 
     def __str__(self) -> str:
         where = f"{self.place}: " if str(self.place) else ""
-        return f"{where}{self.what}{'; ' + self.instead if self.instead else ''}"
+        return f"{where}{_one_line(self.what)}{'; ' + _one_line(self.instead) if self.instead else ''}"
 
 
 class ScenarioError(ValueError):
@@ -38,16 +42,24 @@ class ScenarioError(ValueError):
         super().__init__("\n".join(self.lines()))
 
     def lines(self) -> list[str]:
-        """One line a mistake, led by the name of the source where there is one."""
-        lead = f"{self.source}: " if self.source else ""
-        return [f"{lead}{mistake}" for mistake in self.mistakes]
+        """One line a mistake, led by the name of the source where there is one; of very many only the first."""
+        lead = f"{_one_line(self.source)}: " if self.source else ""
+        lines = [f"{lead}{mistake}" for mistake in self.mistakes[:MAX_MISTAKES]]
+        if len(self.mistakes) > MAX_MISTAKES:
+            lines.append(f"{lead}and more mistakes; only the first {MAX_MISTAKES} are listed")
+        return lines
+
+
+def _one_line(text: str) -> str:
+    """A text without line breaks and other control characters, which names may hold."""
+    return "".join(sign if sign.isprintable() or sign in "\u200c\u200d" else " " for sign in text)
 
 
 def closest(word: str, known: Iterable[str]) -> str:
     """A suggestion such as ``did you mean "Shrink"?``, or the empty string."""
     import difflib
 
-    folded = {name.casefold(): name for name in known}
+    folded = {name.casefold(): name for name in islice(known, MAX_KNOWN)}
     near = difflib.get_close_matches(word[:200].casefold(), list(folded), n=1, cutoff=0.6)
     return f'did you mean "{folded[near[0]]}"?' if near else ""
 

@@ -9,11 +9,21 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
-from ..errors import Mistake, Place, ScenarioError
+from ..errors import MAX_MISTAKES, Mistake, Place, ScenarioError
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 30
+MAX_NODES = 200_000
+MAX_INTEGER = 10**12
 _NUMBER = re.compile(r"[+-]?[0-9]{1,9}\Z")
+# What to do about the problems of YAML that people run into.
+_HINTS = {
+    "mapping values are not allowed": 'put a name that contains ": " in quotes',
+    "cannot start any token": "indent with spaces, and put a name that begins with a special character in quotes",
+    "did not find expected ',' or": "close the bracket, and put a name that contains a comma or a bracket in quotes",
+    "unexpected ':'": 'leave a space after ":", and put a name that contains one in quotes',
+    "exceeded maximum nesting depth": "write it out flat",
+}
 
 
 class Node(NamedTuple):
@@ -38,66 +48,137 @@ def from_yaml(text: str | bytes, source: str = "") -> Node:
     import yaml
 
     if len(text) > MAX_BYTES:
-        raise ScenarioError(
-            [Mistake(Place(1, 1), f"the file holds {len(text):,} bytes, more than the {MAX_BYTES:,} a scenario may have")],
-            source,
-        )
-    if isinstance(text, bytes):
-        try:
-            text = text.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            line = bytes(error.object)[: error.start].count(b"\n") + 1
-            raise ScenarioError(
-                [Mistake(Place(line, 1), "this is not a text file in UTF-8", "write the scenario as YAML in UTF-8")], source
-            ) from None
+        what = f"the file holds more than the {MAX_BYTES:,} bytes that a scenario may have"
+        raise ScenarioError([Mistake(Place(1, 1), what, "leave out what is not part of it")], source)
+    text = _decoded(text, source)
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    builder = _Builder()
     try:
-        root = yaml.compose(text, Loader=loader)
+        for event in yaml.parse(text, Loader=loader):
+            builder.take(event)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         place = Place(mark.line + 1, mark.column + 1) if mark else Place(1, 1)
-        problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "it cannot be read"
-        raise ScenarioError([Mistake(place, f"this is not YAML: {problem}")], source) from None
-    except (RecursionError, ValueError) as error:
-        raise ScenarioError([Mistake(Place(1, 1), f"this is not YAML: {type(error).__name__}")], source) from None
-    if root is None:
+        problem = str(getattr(error, "problem", None) or getattr(error, "reason", None) or "it cannot be read")
+        hint = next((hint for part, hint in _HINTS.items() if part in problem), "write the scenario as YAML in UTF-8")
+        raise ScenarioError([Mistake(place, f"this is not YAML: {problem}", hint)], source) from None
+    except _Enough:
+        pass
+    if builder.mistakes:
+        raise ScenarioError(builder.mistakes, source)
+    if builder.root is None:
         raise ScenarioError([Mistake(Place(1, 1), "the file is empty", "write at least `field:` or `events:`")], source)
-    mistakes: list[Mistake] = []
-    node = _convert(root, mistakes, set(), 0)
-    if mistakes:
-        raise ScenarioError(mistakes, source)
-    return node
+    return builder.root
 
 
-def _convert(raw: Any, mistakes: list[Mistake], seen: set[int], depth: int) -> Node:
-    place = Place(raw.start_mark.line + 1, raw.start_mark.column + 1)
-    if depth > MAX_DEPTH:
-        mistakes.append(Mistake(place, f"nested more than {MAX_DEPTH} deep"))
-        return Node(None, place)
-    if id(raw) in seen:
-        mistakes.append(Mistake(place, "an alias (`*name`) is used", "write the value out again"))
-        return Node(None, place)
-    seen.add(id(raw))
-    if raw.id == "scalar":
-        return Node(_scalar(raw.value, raw.style), place)
-    if raw.id == "sequence":
-        return Node([_convert(item, mistakes, seen, depth + 1) for item in raw.value], place)
-    entries: dict[str, tuple[Node, Node]] = {}
-    for raw_key, raw_value in raw.value:
-        key_place = Place(raw_key.start_mark.line + 1, raw_key.start_mark.column + 1)
-        if raw_key.id != "scalar":
-            mistakes.append(Mistake(key_place, "a key must be a word"))
-            continue
-        key = raw_key.value
-        value = _convert(raw_value, mistakes, seen, depth + 1)
+def _decoded(text: str | bytes, source: str) -> str:
+    """The text of a file, unless it is none."""
+    raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    end = raw.find(b"\0")
+    try:
+        found = raw[: end if end >= 0 else None].decode("utf-8-sig")
+        if end < 0:
+            return found
+    except UnicodeDecodeError as error:
+        end = error.start
+    before = raw[:end]
+    line, column = before.count(b"\n") + 1, len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
+    what = "this is not a text file in UTF-8"
+    raise ScenarioError([Mistake(Place(line, column), what, "write the scenario as YAML in UTF-8")], source)
+
+
+class _Enough(Exception):
+    """No use in reading on."""
+
+
+class _Open:
+    """A list or mapping that has begun and not ended. `key` is the key whose value comes next; DROPPED is never kept."""
+
+    DROPPED = Node(None, Place())
+
+    def __init__(self, value: list | dict, place: Place) -> None:
+        self.value = value
+        self.place = place
+        self.key: Node | None = None
+
+
+class _Builder:
+    """Nodes from the events of a YAML parser, so that what is too deep or too much is never built."""
+
+    def __init__(self) -> None:
+        self.root: Node | None = None
+        self.mistakes: list[Mistake] = []
+        self.stack: list[_Open] = []
+        self.documents = 0
+        self.nodes = 0
+
+    def take(self, event: Any) -> None:
+        """One event of the parser."""
+        kind = type(event).__name__
+        if kind in ("StreamStartEvent", "StreamEndEvent", "DocumentEndEvent"):
+            return
+        place = Place(event.start_mark.line + 1, event.start_mark.column + 1)
+        if kind == "DocumentStartEvent":
+            self.documents += 1
+            if self.documents > 1:
+                self._wrong(place, "a second document begins here", "write one scenario a file")
+                raise _Enough
+            return
+        self.nodes += 1
+        if self.nodes > MAX_NODES:
+            self.mistakes = [Mistake(place, f"the file holds more than the {MAX_NODES:,} values that a scenario may have")]
+            raise _Enough
+        if getattr(event, "tag", None):
+            self._wrong(place, f"a tag (`{event.tag[:40]}`) is used", "leave it out")
+        if kind == "AliasEvent":
+            self._wrong(place, "an alias (`*name`) is used", "write the value out again")
+            self._put(Node(None, place), event)
+        elif kind == "ScalarEvent":
+            if "\0" in event.value:
+                self._wrong(place, "the character U+0000 cannot stand in a text", "leave it out")
+            self._put(Node(_scalar(event.value, event.style), place), event)
+        elif kind in ("SequenceStartEvent", "MappingStartEvent"):
+            if len(self.stack) > MAX_DEPTH:
+                self._wrong(place, f"nested more than {MAX_DEPTH} deep", "write it out flat")
+                raise _Enough
+            self.stack.append(_Open([] if kind == "SequenceStartEvent" else {}, place))
+        else:
+            ended = self.stack.pop()
+            self._put(Node(ended.value, ended.place), event)
+
+    def _put(self, node: Node, event: Any) -> None:
+        """A value is complete: it belongs to the list or mapping that is open."""
+        if not self.stack:
+            self.root = node
+            return
+        top = self.stack[-1]
+        if isinstance(top.value, list):
+            top.value.append(node)
+        elif top.key is None:
+            top.key = self._key(top.value, node, event)
+        else:
+            if top.key is not _Open.DROPPED:
+                top.value[top.key.value] = (top.key, node)
+            top.key = None
+
+    def _key(self, entries: dict, node: Node, event: Any) -> Node:
+        kind = type(event).__name__
+        if kind != "ScalarEvent":
+            if kind != "AliasEvent":
+                self._wrong(node.place, "a key must be a word")
+            return _Open.DROPPED
+        key = event.value
         if key in entries:
             first = entries[key][0].place
-            mistakes.append(
-                Mistake(key_place, f'the key "{key[:60]}" stands here a second time (first: {first})', "keep one of them")
-            )
-            continue
-        entries[key] = (Node(key, key_place), value)
-    return Node(entries, place)
+            what = f'the key "{key[:60]}" stands here a second time (first: {first})'
+            self._wrong(node.place, what, "keep one of them")
+            return _Open.DROPPED
+        return Node(key, node.place)
+
+    def _wrong(self, place: Place, what: str, instead: str = "") -> None:
+        self.mistakes.append(Mistake(place, what, instead))
+        if len(self.mistakes) > MAX_MISTAKES:
+            raise _Enough
 
 
 def _scalar(text: str, style: str | None) -> str | int | None:
@@ -109,19 +190,35 @@ def _scalar(text: str, style: str | None) -> str | int | None:
     return text
 
 
-def from_python(value: Any, path: str = "") -> Node:
-    """The same nodes from dicts, lists, strings and ints; places are paths such as ``events[2].target``."""
+def from_python(value: Any, path: str = "", depth: int = 0) -> Node:
+    """The same nodes from dicts, lists, strings and ints; places are paths such as ``events[2].target``.
+
+    Raises ScenarioError for what no scenario file could hold: text that is not Unicode, endless nesting, two equal keys.
+    """
     place = Place(path=path)
+    if depth > MAX_DEPTH:
+        raise ScenarioError([Mistake(place, f"nested more than {MAX_DEPTH} deep", "write it out flat")])
     if isinstance(value, dict):
-        entries = {}
+        entries: dict[str, tuple[Node, Node]] = {}
         for key, item in value.items():
-            inner = f"{path}.{key}" if path else str(key)
-            entries[str(key)] = (Node(str(key), Place(path=inner)), from_python(item, inner))
+            word = _unicode(str(key), place)
+            inner = f"{path}.{word}" if path else word
+            if word in entries:
+                raise ScenarioError([Mistake(Place(path=inner), f'the key "{word[:60]}" stands here a second time')])
+            entries[word] = (Node(word, Place(path=inner)), from_python(item, inner, depth + 1))
         return Node(entries, place)
     if isinstance(value, (list, tuple)):
-        return Node([from_python(item, f"{path}[{number}]") for number, item in enumerate(value)], place)
+        return Node([from_python(item, f"{path}[{number}]", depth + 1) for number, item in enumerate(value)], place)
     if isinstance(value, bool):
         return Node("true" if value else "false", place)
-    if value is None or isinstance(value, (int, str)):
+    if value is None or isinstance(value, int) and abs(value) < MAX_INTEGER:
         return Node(value, place)
-    return Node(str(value), place)
+    if isinstance(value, int):
+        raise ScenarioError([Mistake(place, "this number is too large", f"write one below {MAX_INTEGER:,}")])
+    return Node(_unicode(str(value), place), place)
+
+
+def _unicode(text: str, place: Place) -> str:
+    if "\0" in text or not text.isascii() and any("\ud800" <= sign <= "\udfff" for sign in text):
+        raise ScenarioError([Mistake(place, "this text holds characters that are not Unicode text", "leave them out")])
+    return text

@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..errors import Mistake, closest, one_of
+from ..errors import MAX_MISTAKES, Mistake, Place, closest, one_of
 from .nodes import Node
 
 MAX_NUMBER = 1_000_000
+MISSING = Node(None, Place())  # stands for a value whose absence has been noted; nothing more is said about it
+
+
+class TooManyMistakes(Exception):
+    """More mistakes than anybody reads: no use in looking for others."""
 
 
 class Reader:
     """Collects mistakes while nodes are read. Every method returns a usable default after a mistake."""
+
+    limit: int | None = None  # so many mistakes, and reading ends with TooManyMistakes
 
     def __init__(self) -> None:
         self.mistakes: list[Mistake] = []
 
     def wrong(self, node: Node, what: str, instead: str = "") -> None:
         """Note a mistake at a node."""
+        if node is MISSING:
+            return
         self.mistakes.append(Mistake(node.place, what, instead))
+        if self.limit is not None and len(self.mistakes) > self.limit:
+            raise TooManyMistakes
 
     def mapping(self, node: Node, what: str, keys: Iterable[str] | None = None) -> dict[str, Node]:
         """The entries of a mapping; with `keys`, others are mistakes."""
@@ -50,10 +61,14 @@ class Reader:
 
     def text(self, node: Node, what: str) -> str:
         """A non-empty text (a number is taken as written)."""
-        if isinstance(node.value, (dict, list)) or node.value is None or node.value == "":
+        value = node.value
+        if isinstance(value, (dict, list)) or value is None:
             self.wrong(node, f"{what} must be a text, but this is {node.kind()}")
             return ""
-        return str(node.value)
+        if isinstance(value, str) and not value.strip():
+            self.wrong(node, f"{what} must be a text, but this one is empty")
+            return ""
+        return str(value)
 
     def choice(self, node: Node, what: str, words: Iterable[str]) -> str:
         """One of some words."""
@@ -67,12 +82,16 @@ class Reader:
     def number(self, node: Node, what: str, low: int = 0, high: int = MAX_NUMBER) -> int:
         """A whole number within bounds."""
         value = node.value
+        if isinstance(value, str) and value.isascii() and value.lstrip("+-").isdecimal():
+            shown = f"{value[:20]}…" if len(value) > 20 else value
+            self.wrong(node, f"{what} is {shown}, outside {low} to {high}", f"write a number from {low} to {high}")
+            return low
         if not isinstance(value, int):
             shown = f'"{value[:40]}"' if isinstance(value, str) else node.kind()
-            self.wrong(node, f"{what} must be a whole number, but this is {shown}")
+            self.wrong(node, f"{what} must be a whole number, but this is {shown}", f"write a number from {low} to {high}")
             return low
         if not low <= value <= high:
-            self.wrong(node, f"{what} is {value}, outside {low} to {high}")
+            self.wrong(node, f"{what} is {value}, outside {low} to {high}", f"write a number from {low} to {high}")
             return low
         return value
 
@@ -80,7 +99,19 @@ class Reader:
         """true or false."""
         return self.choice(node, what, ["true", "false", "yes", "no"]) in ("true", "yes")
 
-    def single(self, entries: dict[str, Any], words: Iterable[str]) -> str | None:
+    def holds(self, node: Node, what: str) -> None:
+        """true, of something whose opposite cannot be said."""
+        if not self.flag(node, what) and node.value in ("false", "no"):
+            self.wrong(node, f"{what} cannot be denied", "write `true`, or leave it out")
+
+    def single(self, entries: Mapping[str, Any], words: Iterable[str]) -> str | None:
         """The one of some words that is a key."""
         found = [word for word in words if word in entries]
         return found[0] if found else None
+
+    def since(self, before: int) -> bool:
+        """Whether mistakes have been noted since there were so many; then what follows from them is not worth a word."""
+        return len(self.mistakes) > before
+
+
+__all__ = ["MAX_MISTAKES", "MAX_NUMBER", "MISSING", "Reader", "TooManyMistakes"]

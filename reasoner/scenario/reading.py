@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from ..cards import library, names
-from ..cards.card import Card
+from ..cards.card import Card, Effect
 from ..cards.parsing import PHASES, WHOSE, ZONES, identifier, parse_card
 from ..errors import Mistake, Place, ScenarioError, closest, one_of
+from . import usage
 from .nodes import Node, from_python, from_yaml
-from .reader import Reader
+from .reader import MAX_MISTAKES, MISSING, Reader, TooManyMistakes
+from .sequence import Sequence
 from .types import LEAVING_VERBS as LEAVING
 from .types import PLAYERS, Checked, Event, Thing
 
@@ -44,6 +46,10 @@ VERBS: dict[str, tuple[str, ...]] = {
     "chain": (),
     "together": (),
 }  # fmt: skip
+NEEDED = {
+    "equip": ("to",), "control": ("to",), "position": ("to",), "obtain": ("from", "effect"), "lose": ("from",),
+    "counters": ("name", "number"), "attach": ("to",), "attack": ("target",), "choose": ("for",),
+}  # fmt: skip
 BARE = (
     "damage step", "damage calculation", "after damage calculation", "end of damage step", "end battle phase", "end turn",
 )  # fmt: skip
@@ -67,36 +73,46 @@ def read_node(node: Node, source: str = "", edition: str | None = None) -> Check
 
 def _read(node: Node, source: str, edition: str | None) -> Checked:
     reading = _Reading()
-    checked = reading.scenario(node, source, edition)
+    try:
+        checked = reading.scenario(node, source, edition)
+    except TooManyMistakes:
+        raise ScenarioError(reading.mistakes, source) from None
     if reading.mistakes:
         raise ScenarioError(reading.mistakes, source)
     return checked
 
 
 class _Reading(Reader):
+    limit = MAX_MISTAKES
+
     def __init__(self) -> None:
         super().__init__()
         self.own: dict[str, Card] = {}
+        self.own_known = True  # whether the cards that the scenario describes could be read
         self.things: dict[str, Thing] = {}
         self.labels: dict[str, Place] = {}
+        self.sequence = Sequence(None)
+        self.attacked = ""  # the monster that is being attacked
+        self.chosen: list[tuple[Node, str]] = []  # monsters that others are to go by
+        self.words: list[tuple[Node, str]] = []  # traits, counters and the like, in the user's own words
 
     # ---- the whole
 
     def scenario(self, node: Node, source: str, edition: str | None) -> Checked:
         entries = self.mapping(node, "a scenario", TOP_KEYS)
         title = self.text(entries["title"], "`title`") if "title" in entries else ""
-        if edition is None:
-            edition = self.choice(entries["edition"], "`edition`", EDITIONS) if "edition" in entries else "new"
+        own_edition = self.choice(entries["edition"], "`edition`", EDITIONS) if "edition" in entries else "new"
         if "cards" in entries:
+            self.own_known = isinstance(entries["cards"].value, dict)
             for name, card in self.mapping(entries["cards"], "`cards`").items():
                 self.own[name] = parse_card(card, self, name)
         place = node.place
         setup = [Event("begin turn", (), {"player": self._player(entries, "turn", "you"), "start": True}, place, "", "")]
-        phase = self.choice(entries["phase"], "`phase`", PHASES) if "phase" in entries else "main"
-        setup.append(Event("begin phase", (), {"phase": phase}, place, "", ""))
+        phase = self.choice(entries["phase"], "`phase`", PHASES) if "phase" in entries else ""
+        self.sequence.phase = phase or None
+        setup.append(Event("begin phase", (), {"phase": phase or "main"}, place, "", ""))
         setup.append(self._players(entries.get("players"), place))
-        if "field" in entries:
-            setup += self._field(entries["field"])
+        laid = self._field(entries["field"]) if "field" in entries else []
         events: list[Event] = []
         if "events" in entries:
             items = self.items(entries["events"], "`events`")
@@ -104,16 +120,35 @@ class _Reading(Reader):
                 self.wrong(entries["events"], f"{len(items)} events are more than the {MAX_EVENTS} a scenario may have")
                 items = []
             events = [event for item in items if (event := self._event(item)) is not None]
-        if not entries.get("field") and not events and not self.mistakes:
-            self.wrong(node, "nothing is on the field and nothing happens", "write `field:` or `events:`")
         asked: tuple[str, ...] = ()
         if "show" in entries:
             stats = ("atk", "def", "level", "rank", "scale")
             asked = tuple(self.choice(item, "`show`", stats) for item in self.items(entries["show"], "`show`"))
-        return Checked(title, EDITIONS.get(edition, "new"), self.things, tuple(setup), tuple(events), asked, source)
+        if not self.mistakes:
+            if not laid and not events:
+                self.wrong(node, "nothing is on the field and nothing happens", "write `field:` or `events:`")
+            self._look_back([*laid, *events])
+        edition = EDITIONS.get(edition or own_edition, "new")
+        return Checked(title, edition, self.things, (*setup, *laid), tuple(events), asked, source)
 
     def _player(self, entries: dict[str, Node], key: str, default: str) -> str:
         return self.choice(entries[key], f"`{key}`", PLAYERS) or default if key in entries else default
+
+    def _look_back(self, events: list[Event]) -> None:
+        """What shows only when everything has been read: words that are nearly those of a card, monsters that never come."""
+        read = usage.read_words(thing.card for thing in self.things.values())
+        for node, word in self.words:
+            if word not in read and word not in usage.HOW and (meant := usage.misspelt(word, read)) and not library.find(word):
+                self.wrong(node, f'no effect here looks at "{word[:60]}"', f'did you mean "{meant}"?')
+        brought: set[str] = set()
+        while events:
+            event = events.pop()
+            events += event.parts
+            brought.update(event.subjects if event.verb in ("summon", "place", "equip", "turn face-down") else ())
+            brought.update((event.more["summons"][0],) if "summons" in event.more else ())
+        for node, name in self.chosen:
+            if name not in brought:
+                self.wrong(node, f'"{name[:60]}" is never on the field', "bring it to the field")
 
     # ---- things
 

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 _INCLUDE = re.compile(r'#include "([^"]+)"\.')
-_TOKEN = re.compile(r'%\*.*?\*%|%[^\n]*|"(?:[^"\\]|\\.)*"|\.(?=\s|\Z)|[^%".]+|.', re.S)
+_TOKEN = re.compile(r'%\*.*?\*%|%[^\n]*|"(?:[^"\\]|\\.)*"|\.\.|\.(?=\s|\Z)|[^%".]+|.', re.S)
 _ATOM = re.compile(r"_*[a-z]\w*'*\s*(?=\(|\Z)")
 _CONSTANT = re.compile(r"_*[a-z]\w*'*\Z")
 _NAME = re.compile(r"(?<![\w'])_*[a-z]\w*'*")

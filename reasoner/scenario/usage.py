@@ -1,0 +1,133 @@
+"""Does a card go with what an event makes of it? Each function returns what is wrong and what to write instead, or None."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ..cards.card import Card, Damage, Effect, Operation, Word
+
+Wrong = tuple[str, str]
+_PASSING = {"normal", "quick-play", "ritual", "counter"}
+_BY_ITSELF = {
+    "arrival": "it applies by itself when the card arrives; write `summon:`",
+    "each": "it waits for something to happen; write `happens:`",
+    "reached": "it applies by itself when so many counters are there; write `counters:`",
+}
+HOW = (
+    "normal", "tribute", "special", "flip", "ritual", "fusion", "synchro", "xyz", "pendulum", "link", "without tribute",
+    "with 1 tribute", "with 2 tributes", "with 3 tributes", "from the hand", "from the graveyard", "from the extra deck",
+)  # fmt: skip
+
+
+def is_monster(card: Card) -> bool:
+    """Whether it can be a monster on the field."""
+    return card.sort == "monster" or "trap monster" in card.traits
+
+
+def effect_of(card: Card, number: object) -> Effect | None:
+    """The effect with this number."""
+    return next((effect for effect in card.effects if effect.number == number), None)
+
+
+def operations(effects: Iterable[Effect]) -> Iterator[Operation | Damage]:
+    """Everything that effects do."""
+    for effect in effects:
+        for step in effect.steps:
+            yield from step
+
+
+def texts(term: object) -> Iterator[str]:
+    """Every word in a term of the vocabulary."""
+    if isinstance(term, tuple):
+        for part in term:
+            yield from texts(part)
+    elif isinstance(term, str):
+        yield term
+
+
+def speaks_of(items: Iterable[Operation | Damage], word: str) -> bool:
+    """Whether something that is done is done to this, or reads it."""
+    return any(word in texts((getattr(item, "to", ""), item.amount)) for item in items)
+
+
+def a_kind(card: Card) -> str:
+    """What kind of card it is, with its article."""
+    return "a monster" if card.sort == "monster" else f"a {card.sort.capitalize()}"
+
+
+def summoned(card: Card) -> Wrong | None:
+    """It is brought to the field as a monster."""
+    return None if is_monster(card) else (f"is {a_kind(card)} and cannot be Summoned", "write `place:`")
+
+
+def placed(card: Card) -> Wrong | None:
+    """It comes to lie face-up as a Spell or Trap."""
+    if card.sort == "monster":
+        return "is a monster", "write `summon:`"
+    if "equip" in card.traits:
+        return "is an Equip Card", "write `equip:` and `to: MONSTER`"
+    if _PASSING & set(card.traits) and card.effects and all(effect.applies == "activated" for effect in card.effects):
+        return "does not stay on the field", "write `use:`"
+    return None
+
+
+def equipped(card: Card, by: Card | None) -> Wrong | None:
+    """It is equipped to a monster, perhaps by an effect of a card."""
+    if "equip" in card.traits or by is not None or speaks_of(operations(card.effects), "equipped"):
+        return None
+    if card.sort == "monster":
+        return "is a monster", "add `by: CARD` and `effect: NUMBER`, the effect that equips it"
+    return "is not an Equip Card", "write `use:` or `place:`, or describe it with `traits: [equip]`"
+
+
+def used(effect: Effect, in_chain: bool) -> Wrong | None:
+    """One of its effects is activated. The activation of a Continuous Spell or Trap has its place in a chain."""
+    if effect.applies == "continuous":
+        if in_chain and not any(getattr(item, "stats", ()) for item in operations([effect])):
+            return None
+        return "applies by itself as long as the card is face-up", "write `summon:`, `place:` or `equip:`"
+    if effect.applies == "activated":
+        return None
+    kind = effect.applies[0] if isinstance(effect.applies, tuple) else effect.applies
+    what, _, hint = _BY_ITSELF[str(kind)].partition("; ")
+    return what.removeprefix("it "), hint
+
+
+def happened(effect: Effect) -> Wrong | None:
+    """What the effect waits for happens."""
+    if effect.applies == "activated" or isinstance(effect.applies, tuple) and effect.applies[0] == "each":
+        return None
+    return used(effect, False)
+
+
+def lies(card: Card, face_down: bool, position: str | None) -> Wrong | None:
+    """It lies on the field, perhaps in a position."""
+    if position is not None and not is_monster(card):
+        return f"is {a_kind(card)} and has no position", "leave `position` out"
+    if card.token and face_down:
+        return "is a Token and cannot be face-down", "leave that out"
+    if "link" in card.traits and (face_down or position == "defense"):
+        return "is a Link Monster and is always in face-up Attack Position", "leave that out"
+    if face_down and position == "attack":
+        return "is face-down and so in Defense Position", "leave `position` out"
+    return None
+
+
+def read_words(cards: Iterable[Card]) -> set[str]:
+    """The traits, counters and the like that effects of these cards look at."""
+    found: set[str] = set()
+    for card in cards:
+        found.update(card.traits)
+        for item in operations(card.effects):
+            terms = texts((item.amount, getattr(item, "tests", ()), getattr(item, "conditions", ())))
+            found.update(text for text in terms if not isinstance(text, Word))
+    return found
+
+
+def misspelt(word: str, known: Iterable[str]) -> str:
+    """The word that was meant, if this one is nearly it: one or two letters off, with the same numbers."""
+    import difflib
+
+    digits = [sign for sign in word if sign.isdigit()]
+    near = difflib.get_close_matches(word[:200], [one for one in known if len(one) > 3], n=1, cutoff=0.9)
+    return near[0] if near and [sign for sign in near[0] if sign.isdigit()] == digits else ""
