@@ -43,7 +43,8 @@ class Facts:
         terms = []
         for position, argument in enumerate(arguments):
             if type(argument) is Word:
-                note((name, size, position, argument))
+                key = (name, size, position, argument)
+                note((*key, "again") if key in self.features else key)
             elif isinstance(argument, tuple):
                 word = argument[0]
                 note((name, size, position, f"{word}()" if len(argument) > 1 else word))
@@ -53,6 +54,7 @@ class Facts:
     def take(self, other: Facts) -> None:
         """Add all facts of another collection."""
         self.symbols += other.symbols
+        self.features |= {(*key, "again") for key in self.features & other.features if len(key) == 4}
         self.features |= other.features
 
 
@@ -225,8 +227,11 @@ class _Planner:
             for trait in thing.traits:
                 self.say("flag", thing.name, trait)
         self._point()
-        for event in self.scenario.setup:
+        for number, event in enumerate(self.scenario.setup):
             self._state(event, 0)
+            for name in event.subjects:
+                if event.verb != "counters":
+                    self.say("laid", name, number)
         self.last_of.append(0)
         for event in self.scenario.events:
             self.event += 1

@@ -27,10 +27,13 @@ _NAME = re.compile(r"(?<![\w'])_*[a-z]\w*'*")
 _SHOWN = re.compile(r"#show\s+(\w+)/\d+")
 _VARIABLE = re.compile(r"[A-Z]\w*'*\Z")
 _EQUATION = re.compile(r"([A-Z]\w*'*)\s*=\s*([^=<>].*)\Z", re.S)
+_INEQUATION = re.compile(r"([A-Z]\w*'*)\s*!=\s*([A-Z]\w*'*)\Z")
 _FUNCTOR = re.compile(r"(_*[a-z]\w*'*)\s*\(.*\)\Z", re.S)
 
 Atom = tuple[str, list[str]]
-Key = tuple  # (name, arity) of a predicate, or (name, arity, position, shape) of a constant in one of its arguments
+# (name, arity) of a predicate, or (name, arity, position, shape) of a constant in one of its arguments; with "again"
+# behind it where two facts must have the constant
+Key = tuple
 
 
 class Program(NamedTuple):
@@ -104,18 +107,29 @@ class _Rule(NamedTuple):
     heads: list[Atom]
     body: list[Atom]  # the positive literals
     equations: dict[str, str]  # variables that are set to something
+    unequal: set[tuple[str, str]]  # pairs of variables that must differ
 
 
 def _read(statement: str) -> _Rule:
     head, _, body = statement.removesuffix(".").partition(":-")
     parts = [part for part in _top(body, ",;") if not part.startswith(("not ", "#"))]
     equations = {match[1]: match[2] for part in parts if (match := _EQUATION.match(part))}
+    unequal = {(match[1], match[2]) for part in parts if (match := _INEQUATION.match(part))}
     literals = [atom for part in parts if (atom := _atom(part))]
     found = head.strip()
     if "{" in found:
         found = found[found.index("{") + 1 : found.rindex("}")]
     heads = [atom for part in _top(found, ";") if (atom := _atom(_top(part, ":")[0]))]
-    return _Rule(heads, literals, equations)
+    return _Rule(heads, literals, equations, unequal)
+
+
+def _twice(name: str, arguments: list[str], body: list[Atom], unequal: set[tuple[str, str]]) -> list[Key]:
+    """Keys for a literal of which the body asks for two, with one constant and unequal first arguments."""
+    for other, others in body:
+        if other == name and len(others) == len(arguments) and (arguments[0], others[0]) in unequal:
+            shapes = [(position, _shape(argument)) for position, argument in enumerate(arguments)]
+            return [(name, len(arguments), i, shape, "again") for i, shape in shapes if shape and _shape(others[i]) == shape]
+    return []
 
 
 def _origins(rules: list[_Rule], derived: set[Key]) -> dict[Key, set | None]:
@@ -223,11 +237,12 @@ def _analyse(paths: Sequence[str]) -> tuple[Program, list[str]]:
     keys: dict[Key, int] = {}
     needs, gives, mentions, roots = [], [], [], []
     passed_on: dict[Key, set[Key]] = {}
-    for number, (text, (heads, body, _)) in enumerate(zip(texts, read, strict=True)):
+    for number, (text, (heads, body, _, unequal)) in enumerate(zip(texts, read, strict=True)):
         wanted: list[Key] = []
         for name, arguments in body:
             key = (name, len(arguments))
             wanted.append(key)
+            wanted += _twice(name, arguments, body, unequal) if key not in derived else []
             for position, argument in enumerate(arguments):
                 shape = _shape(argument)
                 sources = origins.get((*key, position), set())

@@ -668,6 +668,7 @@ scenario(0,new). mon(0,1,y).
 class_row(a,a,a,red). class_row(b,b,b,blue).
 stage_of(red,1). stage_of(blue,2).
 in_force(0,1,y,atk,first,blue,1). in_force(0,1,y,atk,second,red,2). in_force(0,1,y,atk,third,blue,3).
+in_line(0,first,1,0). in_line(0,second,2,0). in_line(0,third,3,0).
 """
 
 
@@ -677,28 +678,28 @@ def walk(fates):
 
 def test_the_walk_without_fates_lets_everything_count_in_order_of_stage_and_age():
     assert walk("") == parse(
-        """counts(0,1,y,atk,first,blue,2) counts(0,1,y,atk,second,red,4) counts(0,1,y,atk,third,blue,6)
+        """counts(0,1,y,atk,first,blue,(1,0,0)) counts(0,1,y,atk,second,red,(2,0,0)) counts(0,1,y,atk,third,blue,(3,0,0))
         place(0,1,y,atk,second,red,1) place(0,1,y,atk,first,blue,2) place(0,1,y,atk,third,blue,3)"""
     )
 
 
 def test_the_walk_suspends_what_is_older():
     assert walk("fate(new,red,blue,suspend).") == parse(
-        """suspended(0,1,y,atk,first,blue) counts(0,1,y,atk,second,red,4) counts(0,1,y,atk,third,blue,6)
+        """suspended(0,1,y,atk,first,blue) counts(0,1,y,atk,second,red,(2,0,0)) counts(0,1,y,atk,third,blue,(3,0,0))
         place(0,1,y,atk,second,red,1) place(0,1,y,atk,third,blue,2)"""
     )
 
 
 def test_the_walk_lets_what_is_suspended_suspend_nothing():
     assert walk("fate(new,blue,red,suspend). fate(new,red,blue,suspend).") == parse(
-        """counts(0,1,y,atk,first,blue,2) suspended(0,1,y,atk,second,red) counts(0,1,y,atk,third,blue,6)
+        """counts(0,1,y,atk,first,blue,(1,0,0)) suspended(0,1,y,atk,second,red) counts(0,1,y,atk,third,blue,(3,0,0))
         place(0,1,y,atk,first,blue,1) place(0,1,y,atk,third,blue,2)"""
     )
 
 
 def test_the_walk_reads_the_fates_of_its_own_edition():
     assert walk("fate(old,red,blue,suspend). fate(new,blue,blue,suspend).") == parse(
-        """suspended(0,1,y,atk,first,blue) counts(0,1,y,atk,second,red,4) counts(0,1,y,atk,third,blue,6)
+        """suspended(0,1,y,atk,first,blue) counts(0,1,y,atk,second,red,(2,0,0)) counts(0,1,y,atk,third,blue,(3,0,0))
         place(0,1,y,atk,second,red,1) place(0,1,y,atk,third,blue,2)"""
     )
 
