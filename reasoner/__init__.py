@@ -3,7 +3,9 @@
 >>> from reasoner import Scenario
 >>> duel = Scenario()
 >>> duel.summon("Apollousa, Bow of the Goddess", how="link", materials=4)
+1
 >>> duel.use("Apollousa, Bow of the Goddess", effect=3)
+2
 >>> duel.stats()[2]["Apollousa, Bow of the Goddess"].atk
 2400
 """

@@ -87,7 +87,12 @@ class Scenario:
 
 
 def _word(key: str) -> str:
-    return {"def_": "def", "while_": "while", "from_": "from", "as_": "as"}.get(key, key.replace("_", " "))
+    return _WORDS.get(key, key.replace("_", " "))
+
+
+_WORDS = {
+    "def_": "def", "while_": "while", "from_": "from", "as_": "as", "face_down": "face-down", "turn_face_down": "turn face-down",
+}  # fmt: skip
 
 
 def read(source: str | Path, *, edition: str | None = None) -> Checked:

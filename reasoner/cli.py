@@ -63,22 +63,64 @@ def _parser() -> argparse.ArgumentParser:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command. Returns the exit status: 0 answered, 1 the corpus disagrees, 2 the input is wrong."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="replace")
-    options = _parser().parse_args(arguments)
+    _open_streams()
     from .errors import ScenarioError
 
     try:
-        status: int = options.run(options)
+        status: int = _run(arguments)
         sys.stdout.flush()
         return status
     except ScenarioError as error:
-        sys.stderr.write("\n".join(error.lines()) + "\n")
-        return 2
+        return _complain("\n".join(error.lines()))
     except BrokenPipeError:
-        sys.stderr.close()
+        _drop_output()
         return 0
+    except KeyboardInterrupt:
+        _drop_output()
+        return 130
+    except OSError as error:  # such as a full disk
+        _drop_output()
+        return _complain(f"{error.filename or 'the output'}: cannot be read or written ({error.strerror})")
+
+
+def _run(arguments: list[str] | None) -> int:
+    try:
+        options = _parser().parse_args(arguments)
+    except SystemExit as ended:  # the help has been shown, or an argument is wrong
+        return int(ended.code or 0)
+    status: int = options.run(options)
+    return status
+
+
+def _open_streams() -> None:
+    """Streams that take any text; a closed one takes nothing and gives nothing."""
+    import io
+
+    for name in ("stdin", "stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, io.TextIOWrapper(io.BytesIO(), encoding="utf-8"))
+        elif name != "stdin" and hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+
+
+def _drop_output() -> None:
+    """Nobody reads the output (any more): what is left of it goes nowhere, also when Python ends."""
+    import os
+    from contextlib import suppress
+
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _complain(text: str) -> int:
+    """Say what is wrong on standard error, as far as that can be written. Returns the exit status for it."""
+    from contextlib import suppress
+
+    with suppress(OSError):
+        sys.stderr.write(text + "\n")
+        sys.stderr.flush()
+    return 2
 
 
 def _print_json(value: object) -> None:
@@ -97,12 +139,21 @@ def _read_file(name: str) -> tuple[bytes, str]:
     from .scenario.nodes import MAX_BYTES
 
     if name == "-":
-        return sys.stdin.buffer.read(MAX_BYTES + 1), "standard input"
+        return _read_input(MAX_BYTES + 1), "standard input"
     try:
         with open(name, "rb") as file:  # noqa: PTH123 (pathlib would be imported for this alone)
             return file.read(MAX_BYTES + 1), name
     except OSError as error:
-        raise _fault(f"{name}: cannot be read ({error.strerror})") from None
+        raise _fault(f"{name}: cannot be read ({error.strerror})", "name a file of YAML text, or - for standard input") from None
+    except ValueError:
+        raise _fault("this name of a file holds a character that none can have", "name a file of YAML text") from None
+
+
+def _read_input(most: int) -> bytes:
+    try:
+        return sys.stdin.buffer.read(most)
+    except OSError as error:
+        raise _fault(f"standard input cannot be read ({error.strerror})") from None
 
 
 def _stats(options: argparse.Namespace) -> int:
@@ -116,7 +167,7 @@ def _stats(options: argparse.Namespace) -> int:
         from .scenario.quick import quick
 
         scenarios = [quick(options.monster, options.then, edition)]
-    elif not options.file:
+    elif options.file is None:
         raise _fault("nothing is asked", "name a FILE, the ID of a ruling, or --monster NAME --then WHAT")
     elif (ruling := _ruling(options.file)) is not None:
         title = f"{ruling.id} {ruling.title}"
@@ -142,7 +193,7 @@ def _ruling(name: str):  # type: ignore[no-untyped-def]
     """The ruling with this id, if it looks like one and no such file exists."""
     import os
 
-    if ":" not in name or os.path.exists(name):  # noqa: PTH110
+    if ":" not in name or "\0" in name or os.path.exists(name):  # noqa: PTH110
         return None
     from .rulings.corpus import find
 
@@ -198,7 +249,7 @@ def _check(options: argparse.Namespace) -> int:
 def _cards(options: argparse.Namespace) -> int:
     from .cards import library, names
 
-    if not options.name:
+    if options.name is None:
         rows = names.rows()
         if options.json:
             _print_json([{"passcode": int(p) if p else None, "en": en, "ja": ja, "zh": zh} for _, p, en, ja, zh in rows])

@@ -1,12 +1,18 @@
-"""Timelines as text for people: a table of at most 100 columns, and the reasons below it."""
+"""Timelines as text for people: a table of at most 100 columns, and the reasons below it.
+
+Columns are those of a terminal: East Asian wide characters take two.
+"""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from .reasons import changes
-from .timeline import Outcome, Stats, Timeline
+from .timeline import Outcome, Row, Stats, Timeline
 
 WIDTH = 100
 _EVENT = 36
+_NAME = 22  # so wide a column becomes for the sake of a name
 _SHORT = {"level": "Level", "rank": "Rank", "scale": "Scale"}
 
 
@@ -14,10 +20,10 @@ def timeline_text(answer: Timeline, why: bool = False, steps: bool = False) -> s
     """The whole answer: verdict, one table an outcome, reasons where asked for."""
     lines: list[str] = []
     if answer.scenario.title:
-        lines += [answer.scenario.title, ""]
+        lines += [*_wrapped(answer.scenario.title, 0, 0), ""]
     if answer.verdict == "unmodelled":
         lines += ["unmodelled: the scenario does not say"]
-        lines += [f"  - {gap}" for gap in answer.missing] + [""]
+        lines += [line for gap in answer.missing for line in _wrapped(f"- {gap}", 2, 4)] + [""]
     if answer.verdict == "pending":
         lines += [f"pending: the sources do not settle this; {len(answer.outcomes)} outcomes", ""]
     for number, outcome in enumerate(answer.outcomes, 1):
@@ -46,10 +52,44 @@ def shown_stats(answer: Timeline) -> tuple[str, ...]:
 
 def _table(answer: Timeline, outcome: Outcome, steps: bool) -> list[str]:
     """One row an event. Monsters that do not fit beside each other follow in a further table."""
-    stats = shown_stats(answer)
     rows = list(answer.rows) if steps else [answer.rows[point] for point in answer.last_of]
     texts = [_cut(f"{row.event}{f'.{row.step}' if steps and row.event else ''}  {row.text}", _EVENT) for row in rows]
-    columns = []
+    left = min(_EVENT, max(columns(text) for text in texts))
+    monsters = _monsters(answer, outcome, rows, WIDTH - left - 2)
+    lines: list[str] = [] if monsters else ["no monster is on the field at any time", ""]
+    while monsters:
+        room = WIDTH - left
+        block: list[_Column] = []
+        while monsters and (not block or monsters[0].width + 2 <= room):
+            room -= monsters[0].width + 2
+            block.append(monsters.pop(0))
+        lines += _row("", [column.head for column in block], block, left)
+        lines.append("-" * left + "  " + "  ".join("-" * column.width for column in block))
+        for number, text in enumerate(texts):
+            lines += _row(text, [column.cells[number] for column in block], block, left)
+        lines.append("")
+    for row in answer.rows:
+        taken = [(player, points) for p, player, points in outcome.damage if p == row.point and points]
+        hurt = [f"{'you take' if player == 'you' else 'the opponent takes'} {points} damage" for player, points in taken]
+        lost = [f"{name} is destroyed by battle" for p, name in outcome.destroyed if p == row.point]
+        if hurt or lost:
+            lines += _wrapped(f"{row.event}  " + "; ".join(hurt + lost), 0, 3)
+    if lines and lines[-1] == "":
+        lines.pop()
+    return lines
+
+
+class _Column(NamedTuple):
+    """A monster in the table: how wide it is, its name in lines, and for each row its values in lines."""
+
+    width: int
+    head: list[str]
+    cells: list[list[str]]
+
+
+def _monsters(answer: Timeline, outcome: Outcome, rows: list[Row], room: int) -> list[_Column]:
+    stats = shown_stats(answer)
+    found = []
     for name in answer.monsters():
         cells = []
         was = None
@@ -57,38 +97,18 @@ def _table(answer: Timeline, outcome: Outcome, steps: bool) -> list[str]:
             now = outcome.values.get((row.point, name))
             cells.append(_cell(answer, name, now, was, stats) if now else "-")
             was = now
-        columns.append((name, cells))
-    lines: list[str] = []
-    left = min(_EVENT, max(len(text) for text in texts))
-    while columns:
-        block: list[tuple[str, list[str], int]] = []
-        room = WIDTH - left
-        while columns:
-            name, cells = columns[0]
-            width = max(len(cell) for cell in cells)
-            width = max(width, min(len(name), 22))
-            if block and width + 2 > room:
-                break
-            room -= width + 2
-            block.append((name, cells, width))
-            columns.pop(0)
-        heads = [_head(name, width) for name, _, width in block]
-        for line in range(max(len(head) for head in heads)):
-            widths = [width for _, _, width in block]
-            cells = [(head[line] if line < len(head) else "").ljust(width) for head, width in zip(heads, widths, strict=True)]
-            lines.append(" " * left + "  " + "  ".join(cells).rstrip())
-        lines.append("-" * left + "  " + "  ".join("-" * width for _, _, width in block))
-        for number, text in enumerate(texts):
-            lines.append(text.ljust(left) + "  " + "  ".join(cells[number].ljust(width) for _, cells, width in block).rstrip())
-        lines.append("")
-    for row_number, row in enumerate(answer.rows):
-        taken = [(player, points) for p, player, points in outcome.damage if p == row.point and points]
-        hurt = [f"{'you take' if player == 'you' else 'the opponent takes'} {points} damage" for player, points in taken]
-        lost = [f"{name} is destroyed by battle" for p, name in outcome.destroyed if p == row.point]
-        if hurt or lost:
-            lines += _wrapped(f"{answer.rows[row_number].event}  " + "; ".join(hurt + lost), 0, 3)
-    if lines and lines[-1] == "":
-        lines.pop()
+        width = min(room, max(*(columns(cell) for cell in cells), min(columns(_clean(name)), _NAME)))
+        found.append(_Column(width, _head(name, width), [_wrapped(cell, 0, 0, width) for cell in cells]))
+    return found
+
+
+def _row(text: str, cells: list[list[str]], block: list[_Column], left: int) -> list[str]:
+    """One row; it takes several lines if one of its cells does."""
+    lines = []
+    for line in range(max(len(cell) for cell in cells)):
+        parts = [_padded(text if line == 0 else "", left)]
+        parts += [_padded(cell[line] if line < len(cell) else "", column.width) for cell, column in zip(cells, block, strict=True)]
+        lines.append("  ".join(parts).rstrip())
     return lines
 
 
@@ -117,23 +137,61 @@ def _cell(answer: Timeline, name: str, now: Stats, was: Stats | None, stats: tup
 
 
 def _head(name: str, width: int) -> list[str]:
-    lines = _wrapped(name.replace("\n", " "), 0, 0, max(width, 8))
-    return [_cut(line, max(width, 8)) for line in lines[:3]]
+    """A name in at most three lines."""
+    lines = _wrapped(name, 0, 0, width)
+    return lines if len(lines) <= 3 else [*lines[:2], _cut(" ".join(lines[2:]), width)]
+
+
+def columns(text: str) -> int:
+    """How wide a text is on a terminal."""
+    if text.isascii():
+        return len(text)
+    import unicodedata
+
+    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+def _clean(text: str) -> str:
+    """A text in one line, without control characters."""
+    if not text.isprintable():
+        text = "".join(" " if ord(sign) < 32 or 127 <= ord(sign) < 160 else sign for sign in text)
+    return " ".join(text.split())
+
+
+def _padded(text: str, width: int) -> str:
+    return text + " " * (width - columns(text))
+
+
+def _fitting(text: str, width: int) -> int:
+    """How many characters of a text fit into a width, one at least."""
+    used = 0
+    for number, sign in enumerate(text):
+        used += columns(sign)
+        if used > width:
+            return max(number, 1)
+    return len(text)
 
 
 def _cut(text: str, width: int) -> str:
-    text = " ".join(text.split())
-    return text if len(text) <= width else text[: width - 1] + "…"
+    text = _clean(text)
+    return text if columns(text) <= width else text[: _fitting(text, width - 1)] + "…"
 
 
 def _wrapped(text: str, first: int, rest: int, width: int = WIDTH) -> list[str]:
-    """Lines of at most `width` columns, indented."""
-    lines, line = [], " " * first
-    for word in text.split():
-        if len(line) + len(word) + 1 > width and line.strip():
+    """Lines of at most `width` columns, indented; words that are longer than a line are taken apart."""
+    lines, line, used = [], " " * first, first
+    for word in _clean(text).split(" "):
+        wide = columns(word)
+        if used + wide > width and line.strip():
             lines.append(line.rstrip())
-            line = " " * rest
+            line, used = " " * rest, rest
+        while used + wide > width:
+            part = _fitting(word, width - used)
+            lines.append(line + word[:part])
+            word, line, used = word[part:], " " * rest, rest
+            wide = columns(word)
         line += word + " "
+        used += wide + 1
     return [*lines, line.rstrip()]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 from ..scenario.types import Checked
@@ -92,12 +93,9 @@ class Timeline:
         Raises KeyError if there is no such event or step.
         """
         if isinstance(event, str):
-            if "." in event and event.replace(".", "").isdigit():
-                number, _, inner = event.partition(".")
-                return self.point(int(number), int(inner))
-            if event.isdigit():
-                return self.point(int(event), step)
-            numbers = [n for n, one in enumerate(self.scenario.events, 1) if one.label == event]
+            if match := re.fullmatch(r"([0-9]{1,9})(?:\.([0-9]{1,9}))?", event):
+                return self.point(int(match[1]), int(match[2]) if match[2] else step)
+            numbers = [n for n, one in enumerate(self.scenario.events, 1) if event and one.label == event]
             if not numbers:
                 raise KeyError(event)
             event = numbers[0]

@@ -44,17 +44,33 @@ def assumption(term: Any) -> str:
 REFUSALS = {
     "not_on_field": ("{0} is not on the field at that time", "bring it to the field first"),
     "target_not_on_field": ("the target {0} is not on the field at that time", "bring it to the field first"),
+    "face_down": ("{0} is face-down at that time", "put `flip:` before it"),
+    "not_a_monster": ("{0} is not a monster at that time", "name a monster"),
     "already_there": ("{0} is already on the field", "give a second copy a name of its own, with `card:`"),
+    "there_face_down": ("{0} lies face-down on the field", "write `flip:`"),
     "not_face_down": ("{0} is not face-down", "it can only be flipped after it was turned or Set face-down"),
+    "already_face_down": ("{0} is face-down already", "put `flip:` before it"),
+    "already_equipped": ("{0} is equipped to this monster already", "give a second copy a name of its own, with `card:`"),
     "never_negated": ("the effects of {0} are not negated by an event at that time", "put `negate:` before it"),
     "never_obtained": ("{0} has obtained no such effect", "put `obtain:` before it"),
+    "not_equipped": ("{0} is not equipped to a monster at that time", "put `equip:` before it"),
+    "not_battling": ("{0} battles no monster at that time", "put `attack:` before it"),
     "no_battle": ("no battle is going on", "put `attack:` before it"),
+    "no_damage_step": ("the Damage Step has not begun", "put `damage step` before it"),
     "no_damage_calculation": ("damage has not been calculated yet", "put `damage calculation` before it"),
+    "damage_step_on": ("the Damage Step of the last battle is not over", "put `end of damage step` before it"),
+    "calculated": ("damage has been calculated already", "leave this out, or put another `attack:` before it"),
+    "out_of_battle": ("the battle is over, since {0} is no longer a monster on the field", "leave this out"),
+    "still_face_down": ("{0} is attacked and still face-down", "put `flip:` before it"),
     "own_monster": ("{0} is controlled by the attacker's own player", "set `controller:`"),
+    "in_defense": (
+        "{0} is in Defense Position and cannot attack",
+        "put `position:` before it, or give it the trait `attacks in defense position`",
+    ),
     "too_few_materials": ("{0} does not have so many materials", "state its `materials:`"),
-    "equips_itself": ("{0} cannot be equipped to itself", ""),
+    "equips_itself": ("{0} cannot be equipped to itself", "name another monster"),
     "circle": ("the {1} of {0} depends on itself in a circle of continuous effects", "take one of these effects away"),
-    "out_of_bounds": ("the {1} of {0} grows beyond 100,000,000", "use fewer doublings"),
+    "out_of_bounds": ("{1} {0} grows beyond 100,000,000", "use smaller amounts or fewer doublings"),
 }
 
 
@@ -63,6 +79,8 @@ def refusal(reason: Any) -> tuple[str, str]:
     kind, *rest = reason if isinstance(reason, tuple) else (reason,)
     what, instead = REFUSALS[kind]
     names = [f'"{str(one)[:60]}"' if place == 0 else str(one).upper() for place, one in enumerate(rest)]
+    if kind == "out_of_bounds":
+        names[1] = "the damage by" if rest[1] == "life_points" else f"the {names[1]} of"
     return what.format(*names), instead
 
 

@@ -17,6 +17,8 @@ CARD_KEYS = (
     "attribute", "type", "traits", "effects", "note",
 )  # fmt: skip
 EFFECT_KEYS = ("applies", "as", "obtained by others", "steps", "says")
+MAX_LEVEL = 99
+_EFFECT = re.compile(r"[1-9][0-9]?\Z")
 STEP_KEYS = ("to", "until", "while", "always last", "only in edition", "damage", "battle values")
 _VERB = re.compile(r"(original )?(atk/def|atk|def|level|rank|scale) (gains|loses|becomes|is swapped|are swapped|obtains)\Z")
 VERBS = (
@@ -40,11 +42,13 @@ REFERENTS = {
 }  # fmt: skip
 WHOSE = ("you", "opponent", "both")
 ZONES = ("hand", "graveyard", "banished", "deck", "extra deck", "field", "life points")
-AMOUNT_KEYS = (
-    "value", "of", "highest", "count", "whose", "kind", "counters", "on", "equip cards", "materials", "monsters",
-    "others", "total", "exactly",
-    "number", "if weaker than", "given", "used card", "equipped card", "printed", "lost", "times", "over", "plus",
-)  # fmt: skip
+# What an amount can count, and the keys that may stand beside it.
+QUANTITIES: dict[str, tuple[str, ...]] = {
+    "value": ("of",), "highest": (), "count": ("whose", "kind"), "counters": ("on",), "equip cards": (), "materials": ("kind",),
+    "monsters": ("whose", "others"), "total": ("whose", "kind", "others"), "exactly": (), "number": ("if weaker than",),
+    "given": (), "used card": (), "equipped card": (), "printed": (), "lost": (),
+}  # fmt: skip
+AMOUNT_KEYS = (*QUANTITIES, "of", "whose", "kind", "on", "others", "if weaker than", "times", "over", "plus")
 
 
 def identifier(text: str) -> Word:
@@ -54,6 +58,7 @@ def identifier(text: str) -> Word:
 
 def parse_card(node: Node, reader: Reader, name: str = "") -> Card:
     """Read one card. Mistakes go to the reader; what comes back is then not to be used."""
+    before = len(reader.mistakes)
     entries = reader.mapping(node, "a card", CARD_KEYS)
     if "name" in entries:
         name = reader.text(entries["name"], "`name`")
@@ -63,7 +68,8 @@ def parse_card(node: Node, reader: Reader, name: str = "") -> Card:
     stats: dict[str, int | None] = {}
     for stat in STATS:
         if stat in entries:
-            stats[stat] = None if entries[stat].value == "?" else reader.number(entries[stat], f"`{stat}`", 0, 100_000)
+            most = 100_000 if stat in ("atk", "def") else MAX_LEVEL
+            stats[stat] = None if entries[stat].value == "?" else reader.number(entries[stat], f"`{stat}`", 0, most)
     traits = [name.casefold(), sort]
     if token:
         traits.append("token")
@@ -73,16 +79,23 @@ def parse_card(node: Node, reader: Reader, name: str = "") -> Card:
     if "traits" in entries:
         traits += [reader.text(item, "a trait").casefold() for item in reader.items(entries["traits"], "`traits`")]
     if "link" in entries:
+        reader.number(entries["link"], "`link`", 1, 8)
         traits.append("link")
+    body = sort == "monster" or "trap monster" in traits
+    for stat in stats:
+        if not body:
+            what = f"a {sort} has no `{stat}`"
+            reader.wrong(entries[stat], what, "leave it out, or add `traits: [trap monster]` for a Trap that becomes a monster")
     effects = []
     if "effects" in entries:
         for key, effect in reader.mapping(entries["effects"], "`effects`").items():
-            if not key.isdigit() or not 0 < int(key) < 100:
-                reader.wrong(reader.key_node(entries["effects"], key), "an effect goes by its number, from 1")
+            if not _EFFECT.match(key):
+                key_node = reader.key_node(entries["effects"], key)
+                reader.wrong(key_node, "an effect goes by its number", "write a number from 1 to 99")
                 continue
-            effects.append(_effect(effect, int(key), reader))
-    if sort == "monster" and not ("atk" in stats or "def" in stats):
-        reader.wrong(node, f'the monster "{name}" has no `atk`', 'write `atk: 0` for 0, or `atk: "?"`')
+            effects.append(_effect(effect, int(key), body, reader))
+    if sort == "monster" and not ("atk" in stats or "def" in stats) and not reader.since(before):
+        reader.wrong(node, f'the monster "{name[:60]}" has no `atk`', 'write `atk: 0` for 0, or `atk: "?"`')
     passcode = reader.number(entries["passcode"], "`passcode`", 0, 10**9) if "passcode" in entries else None
     return Card(
         name, sort, token, stats, tuple(dict.fromkeys(traits)), tuple(effects), passcode,
@@ -94,48 +107,115 @@ def _text(entries: dict[str, Node], key: str, reader: Reader) -> str:
     return reader.text(entries[key], f"`{key}`") if key in entries else ""
 
 
-def _effect(node: Node, number: int, reader: Reader) -> Effect:
+def _effect(node: Node, number: int, body: bool, reader: Reader) -> Effect:
+    """One effect; `body` says whether its card is ever a monster itself."""
+    before = len(reader.mistakes)
     entries = reader.mapping(node, "an effect")
     inline = [key for key in entries if key not in EFFECT_KEYS]
     if "steps" in entries and inline:
-        reader.wrong(reader.key_node(node, inline[0]), f'an effect with `steps` has no key "{inline[0][:60]}"')
+        what = f'an effect with `steps` has no key "{inline[0][:60]}"'
+        reader.wrong(reader.key_node(node, inline[0]), what, closest(inline[0], EFFECT_KEYS) or "put it into one of the steps")
+    nodes: list[Node] = []
     if "steps" in entries:
-        steps = [_step(item, reader) for item in reader.items(entries["steps"], "`steps`")]
+        nodes = reader.items(entries["steps"], "`steps`")
+        if not nodes and not reader.since(before):
+            reader.wrong(entries["steps"], "`steps` is empty", "write what the effect does, or leave it out")
     elif inline:
-        own = {key: entry for key, entry in node.value.items() if key not in EFFECT_KEYS}
-        steps = [_step(Node(own, node.place), reader)]
-    else:
-        steps = []
+        nodes = [Node({key: entry for key, entry in node.value.items() if key not in EFFECT_KEYS}, node.place)]
+    steps = [_step(item, reader) for item in nodes]
     counts_as = reader.choice(entries["as"], "`as`", ("spell", "trap")) if "as" in entries else None
     obtainable = "obtained by others" in entries and reader.flag(entries["obtained by others"], "`obtained by others`")
+    applies = _applies(entries, node, reader.since(before), reader)
+    if not reader.since(before):
+        for item, step in zip(nodes, steps, strict=True):
+            for each in step:
+                if wrong := _out_of_place(each, applies, body, item.value):
+                    reader.wrong(item, *wrong)
+                    break
     plain = any(item == "plain battle" for step in steps for item in step)
     kept = tuple(tuple(item for item in step if item != "plain battle") for step in steps)
-    return Effect(number, _applies(entries, node, reader), counts_as, obtainable, kept, plain, _text(entries, "says", reader))
+    return Effect(number, applies, counts_as, obtainable, kept, plain, _text(entries, "says", reader))
 
 
-def _applies(entries: dict[str, Node], node: Node, reader: Reader) -> Word | tuple:
+def _out_of_place(item: object, applies: Word | tuple, body: bool, said: dict) -> tuple[str, str] | None:
+    """Why what is done here would never happen or is not modelled, and what to write instead; None if it does."""
+    continuous = applies == "continuous"
+    if not isinstance(item, Operation):
+        if continuous:
+            return "a continuous effect does this at no time", "write `applies: activated`, `on arrival` or `{each time: ...}`"
+        alone = not any(_VERB.match(key) or key in ("negates", "unaffected by") for key in said)
+        extra = [key for key in ("to", "until", "while", "always last") if key in said]
+        if alone and extra:
+            return f"`{extra[0]}` says nothing about this", "leave it out"
+        return None
+    if continuous and item.until:
+        return "a continuous effect lasts as long as it applies", "leave `until` out, or write `applies: activated`"
+    if item.to in ("target", "summoned") and applies != "activated":
+        return f"only an effect that is activated has `to: {item.to}`", "write `applies: activated`, or another `to:`"
+    if not body and item.to in ("self", "foe") and item.stats:
+        return "a Spell or Trap has no stats and does not battle", "add `to: target`, `to: equipped`, `to: all` or the like"
+    if item.to in ("spells", "traps") and item.deed != "negate":
+        return f"`to: {item.to}` goes with `negates: effects`", "write `to: all` for all monsters"
+    return _not_modelled(item, applies, continuous)
+
+
+def _not_modelled(item: Operation, applies: Word | tuple, continuous: bool) -> tuple[str, str] | None:
+    """What the rules have no answer for."""
+    reached = {
+        "negate": ("self", "target", "all", "foe", "spells", "traps") + (("equipped", "chosen") if continuous else ()),
+        "unaffected": ("self",) if continuous else ("self", "target"),
+    }.get(item.deed)
+    if reached is not None and item.to not in reached:
+        verb = "negates" if item.deed == "negate" else "unaffected by"
+        words = ("battle opponent" if to == "foe" else to for to in reached)
+        return f"`{verb}` with `to: {item.to}` is not modelled here", one_of(words)
+    if item.layer == "original" and item.deed == "lose" and not continuous:
+        return "an original value that loses points once is not modelled", "write `original atk becomes:` with the new value"
+    later = applies == "arrival" or isinstance(applies, tuple) and applies[0] == "each"
+    if item.layer == "original" and item.deed == "gain" and later:
+        return "an original value that gains points like this is not modelled", "write `applies: activated` or `continuous`"
+    if item.kept and item.layer != "original":
+        return "only original values are obtained", "write `original atk obtains:`, or `becomes:`"
+    return None
+
+
+def _applies(entries: dict[str, Node], node: Node, silent: bool, reader: Reader) -> Word | tuple:
+    """How it applies; `silent` if there are mistakes already that may be the reason why it does not say."""
     if "applies" not in entries:
-        reader.wrong(node, "an effect needs `applies`", one_of(("continuous", "activated", "on arrival")))
+        if not silent:
+            reader.wrong(node, "an effect needs `applies`", one_of(("continuous", "activated", "on arrival")))
         return Word("activated")
     applies = entries["applies"]
     if isinstance(applies.value, dict):
-        parts = reader.mapping(applies, "`applies`", ("each time", "by", "counters reach"))
-        if "each time" in parts:
-            what = reader.text(parts["each time"], "`each time`").casefold()
-            by = reader.choice(parts["by"], "`by`", WHOSE) if "by" in parts else "both"
-            return (Word("each"), what, Word(by or "both"))
-        if "counters reach" in parts:
-            for name, count in reader.mapping(parts["counters reach"], "`counters reach`").items():
-                return (Word("reached"), name.casefold(), reader.number(count, "the number of counters", 1, 1000))
-        reader.wrong(applies, "`applies` says nothing", "write `each time: spell` or `counters reach: {NAME: 3}`")
-        return Word("activated")
+        return _waits(applies, reader)
     word = reader.choice(applies, "`applies`", ("continuous", "activated", "on arrival"))
     return Word("arrival" if word == "on arrival" else word or "activated")
 
 
+def _waits(applies: Node, reader: Reader) -> Word | tuple:
+    """What an effect waits for, in order to apply once."""
+    before = len(reader.mistakes)
+    parts = reader.mapping(applies, "`applies`", ("each time", "by", "counters reach"))
+    if "counters reach" in parts and len(parts) > 1:
+        reader.wrong(applies, "an effect waits for one thing", "write `each time:` or `counters reach:` as effects of their own")
+    if "each time" in parts:
+        what = reader.text(parts["each time"], "`each time`").casefold()
+        by = reader.choice(parts["by"], "`by`", WHOSE) if "by" in parts else "both"
+        return (Word("each"), what, Word(by or "both"))
+    if "counters reach" in parts:
+        counts = reader.mapping(parts["counters reach"], "`counters reach`")
+        if len(counts) == 1:
+            ((name, count),) = counts.items()
+            return (Word("reached"), name.casefold(), reader.number(count, "the number of counters", 1, 1000))
+    if not reader.since(before):
+        reader.wrong(applies, "`applies` names no one thing", "write `each time: spell` or `counters reach: {NAME: 3}`")
+    return Word("activated")
+
+
 def _step(node: Node, reader: Reader) -> tuple:
+    before = len(reader.mistakes)
     entries = reader.mapping(node, "a step")
-    if not entries:
+    if reader.since(before):
         return ()
     to, tests = _scope(entries["to"], reader) if "to" in entries else ("self", ())
     until = UNTIL.get(reader.choice(entries["until"], "`until`", UNTIL)) if "until" in entries else None
@@ -144,7 +224,6 @@ def _step(node: Node, reader: Reader) -> tuple:
     edition = reader.choice(entries["only in edition"], "`only in edition`", EDITIONS) if "only in edition" in entries else None
     common = (to, tests, conditions, until, last)
     found: list = []
-    before = len(reader.mistakes)
     for key, value in entries.items():
         if key in ("to", "until", "while", "always last", "only in edition"):
             continue
@@ -158,7 +237,9 @@ def _step(node: Node, reader: Reader) -> tuple:
             found.append(Operation("negate", "current", (), None, *common, edition, False, ()))
         elif key == "unaffected by":
             words = ("spell", "trap", "monster", "opponent's spell", "opponent's trap", "opponent's monster")
-            sorts = tuple(reader.choice(item, "`unaffected by`", words) for item in reader.items(value, key))
+            sorts = tuple(reader.choice(item, "`unaffected by`", words) for item in reader.items(value, "`unaffected by`"))
+            if value.value == []:
+                reader.wrong(value, "`unaffected by` is empty", one_of(words))
             found.append(Operation("unaffected", "current", (), None, *common, edition, False, sorts))
         elif match := _VERB.match(key):
             layer = "original" if match[1] else "current"
@@ -166,9 +247,9 @@ def _step(node: Node, reader: Reader) -> tuple:
             for group, deed, amount in _deed(match[3], stats, layer, value, reader):
                 found.append(Operation(deed, layer, group, amount, *common, edition, match[3] == "obtains", ()))
         else:
-            known = VERBS + STEP_KEYS
+            known = VERBS + STEP_KEYS + EFFECT_KEYS
             reader.wrong(reader.key_node(node, key), f'a step has no key "{key[:60]}"', closest(key, known) or one_of(VERBS))
-    if not found and len(reader.mistakes) == before:
+    if not found and not reader.since(before):
         reader.wrong(node, "this step does nothing", "write what it does, such as `atk gains: 500`")
     return tuple(found)
 
@@ -190,9 +271,13 @@ def _deed(verb: str, stats: tuple[str, ...], layer: str, value: Node, reader: Re
         if value.value in short:
             of, mul, div = short[value.value]
             return [((stat,), deed, ((Word("stat"), Word("it"), Word(stat), Word(of)), mul, div, 0)) for stat in stats]
-        reader.wrong(
-            value, f'an amount cannot be "{value.value[:60]}"', 'write a number, "half", "double", "half original" or a mapping'
-        )
+        words = ("half", "double", *short) if verb == "becomes" else tuple(short)
+        hint = closest(value.value, words) or f"write a number, {one_of(words).removeprefix('write ')}, or a mapping"
+        reader.wrong(value, f'an amount cannot be "{value.value[:60]}"', hint)
+        return [(stats, deed, 0)]
+    if isinstance(value.value, int) and value.value < 0 and verb in ("gains", "loses"):
+        other = "loses" if verb == "gains" else "gains"
+        reader.wrong(value, f"an amount is {value.value}, less than 0", f"write `{other}` and {-value.value}")
         return [(stats, deed, 0)]
     if isinstance(value.value, int):
         return [(stats, deed, reader.number(value, "an amount", 0, 100_000))]
@@ -201,7 +286,16 @@ def _deed(verb: str, stats: tuple[str, ...], layer: str, value: Node, reader: Re
 
 def _amount(node: Node, stat: str, reader: Reader) -> tuple | None:
     """(quantity, mul, div, add) from a mapping; `same` stands for the stat that is being changed."""
+    before = len(reader.mistakes)
     entries = reader.mapping(node, "an amount", AMOUNT_KEYS)
+    heads = [key for key in entries if key in QUANTITIES]
+    if len(heads) > 1:
+        other = reader.key_node(node, heads[1])
+        reader.wrong(other, f"an amount counts one thing, not both `{heads[0]}` and `{heads[1]}`", "leave one of them out")
+        return None
+    for key in entries:
+        if heads and key not in (*heads, *QUANTITIES[heads[0]], "times", "over", "plus"):
+            reader.wrong(reader.key_node(node, key), f"`{key}` says nothing beside `{heads[0]}`", "leave it out")
     mul = reader.number(entries["times"], "`times`", -100_000, 100_000) if "times" in entries else 1
     div = reader.number(entries["over"], "`over`", 1, 1000) if "over" in entries else 1
     add = reader.number(entries["plus"], "`plus`", -100_000, 100_000) if "plus" in entries else 0
@@ -234,6 +328,7 @@ def _amount(node: Node, stat: str, reader: Reader) -> tuple | None:
         on_it = "on" in entries and reader.choice(entries["on"], "`on`", ("self", "it")) == "it"
         quantity = (Word("counters_on" if on_it else "counters"), name)
     elif "equip cards" in entries:
+        reader.choice(entries["equip cards"], "`equip cards`", ("self",))
         quantity = Word("equips")
     elif "materials" in entries:
         text = reader.choice(entries["materials"], "`materials`", ("number", "same", *STATS))
@@ -255,6 +350,7 @@ def _amount(node: Node, stat: str, reader: Reader) -> tuple | None:
         reader.choice(entries["if weaker than"], "`if weaker than`", ("battle opponent",))
         quantity = (Word("if_weaker"), reader.number(entries["number"], "`number`", 0, 100_000))
     elif "given" in entries:
+        reader.choice(entries["given"], "`given`", ("number",))
         quantity = Word("given")
     elif "used card" in entries:
         quantity = (Word("used"), stat_word("used card"))
@@ -265,7 +361,10 @@ def _amount(node: Node, stat: str, reader: Reader) -> tuple | None:
     elif "lost" in entries:
         quantity = (Word("lost"), stat_word("lost"))
     if quantity is None:
-        reader.wrong(node, "this amount does not say what is counted", one_of(AMOUNT_KEYS[:-3]))
+        hints = {"exactly": "write it of what is lost (`loses`)", "number": "add `if weaker than:`, or write the number alone"}
+        if not reader.since(before):
+            what = f"`{heads[0]}` alone is no amount here" if heads else "this amount does not say what is counted"
+            reader.wrong(node, what, hints.get("".join(heads)) or one_of(QUANTITIES))
         return None
     return (quantity, mul, div, add)
 
@@ -297,7 +396,8 @@ def _scope(node: Node, reader: Reader) -> tuple[str, tuple]:
             tests.append((Word("equipped_with"), reader.text(item, "`equipped with`").casefold()))
         elif key == "battling" and item.value not in ("true", "yes"):
             tests.append((Word("battling"), reader.text(item, "`battling`").casefold()))
-        elif reader.flag(item, f"`{key}`"):
+        else:
+            reader.holds(item, f"`{key}`")
             tests.append(Word(key))
     return scope.get(word, word), tuple(tests)
 
@@ -324,7 +424,7 @@ def _conditions(node: Node, reader: Reader) -> tuple:
             word = reader.choice(item, "`attacking`", ("true", "yes", "monster", "directly"))
             found.append(Word(f"attacking_{word}" if word in ("monster", "directly") else "attacking"))
         elif key in ("attacked", "equipped"):
-            reader.flag(item, f"`{key}`")
+            reader.holds(item, f"`{key}`")
             found.append(Word(key))
         elif key == "battling":
             text = reader.text(item, "`battling`")
@@ -333,7 +433,10 @@ def _conditions(node: Node, reader: Reader) -> tuple:
             for name, count in reader.mapping(item, "`counters`").items():
                 found.append((Word("counters"), name.casefold(), reader.number(count, "the number of counters", 1, 1000)))
         elif key == "count":
+            before = len(reader.mistakes)
             parts = reader.mapping(item, "`count`", ("zone", "whose", "kind", "at least", "at most"))
+            if not reader.since(before) and ("zone" not in parts or not {"at least", "at most"} & set(parts)):
+                reader.wrong(item, "`count` does not say how many are where", "write `zone:`, and `at least:` or `at most:`")
             zone = identifier(reader.choice(parts["zone"], "`zone`", ZONES)) if "zone" in parts else Word("hand")
             whose = Word(reader.choice(parts["whose"], "`whose`", WHOSE)) if "whose" in parts else Word("you")
             kind = reader.text(parts["kind"], "`kind`").casefold() if "kind" in parts else "any"
@@ -349,10 +452,12 @@ def _conditions(node: Node, reader: Reader) -> tuple:
 
 
 def _damage(node: Node, reader: Reader) -> list[Damage]:
+    before = len(reader.mistakes)
     entries = reader.mapping(node, "`damage`", ("to", "amount"))
     player = reader.choice(entries["to"], "`to`", WHOSE) if "to" in entries else "opponent"
     if "amount" not in entries:
-        reader.wrong(node, "`damage` needs an `amount`")
+        if not reader.since(before):
+            reader.wrong(node, "`damage` needs an `amount`", "add `amount: 500` or the like")
         return []
     value = entries["amount"]
     if isinstance(value.value, int):

@@ -58,7 +58,7 @@ def from_yaml(text: str | bytes, source: str = "") -> Node:
             builder.take(event)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
-        place = Place(mark.line + 1, mark.column + 1) if mark else Place(1, 1)
+        place = Place(mark.line + 1, mark.column + 1) if mark else _place(text.encode(), getattr(error, "position", 0))
         problem = str(getattr(error, "problem", None) or getattr(error, "reason", None) or "it cannot be read")
         hint = next((hint for part, hint in _HINTS.items() if part in problem), "write the scenario as YAML in UTF-8")
         raise ScenarioError([Mistake(place, f"this is not YAML: {problem}", hint)], source) from None
@@ -81,10 +81,15 @@ def _decoded(text: str | bytes, source: str) -> str:
             return found
     except UnicodeDecodeError as error:
         end = error.start
-    before = raw[:end]
-    line, column = before.count(b"\n") + 1, len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
     what = "this is not a text file in UTF-8"
-    raise ScenarioError([Mistake(Place(line, column), what, "write the scenario as YAML in UTF-8")], source)
+    raise ScenarioError([Mistake(_place(raw, end), what, "write the scenario as YAML in UTF-8")], source)
+
+
+def _place(raw: bytes, position: int) -> Place:
+    """The line and column of a byte."""
+    before = raw[:position]
+    line = before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")
+    return Place(before.count(b"\n") + 1, len(line) + 1)
 
 
 class _Enough(Exception):

@@ -8,11 +8,13 @@ from typing import Any
 from ..cards import library, names
 from ..cards.card import Card, Operation
 from ..errors import Mistake, Place, ScenarioError, closest
-from .nodes import from_yaml
-from .reading import BARE, read_object
+from .nodes import Node, from_python, from_yaml
+from .reading import BARE, VERBS, read_node
 from .types import Checked
+from .usage import a_kind, is_monster
 
-_WORDS = re.compile(r"(?P<card>.*?)(?:\s*\((?P<effect>\d+)\))?(?:\s+on\s+(?P<target>.+))?\Z", re.S)
+MAX_WORDS = 1000
+_WORDS = re.compile(r"(?P<card>.*?)(?:\s*\((?P<effect>[0-9]{1,9})\))?(?:\s+on\s+(?P<target>.+))?\Z", re.S)
 
 
 def quick(monsters: list[str], then: list[str], edition: str | None = None) -> Checked:
@@ -22,31 +24,57 @@ def quick(monsters: list[str], then: list[str], edition: str | None = None) -> C
     """
     if not monsters:
         raise ScenarioError([Mistake(Place(path="--monster"), "no monster is named", "add --monster NAME")])
-    field = [_card(name, "--monster").name for name in monsters]
-    events = [_event(words, field) for words in then]
-    document: dict[str, Any] = {"field": field, "events": events, "players": {}}
-    return read_object(document, edition=edition)
+    field = [_monster(name) for name in monsters]
+    laid = [_placed(from_python(name), f'--monster "{name[:60]}"') for name in field]
+    events = [_placed(_event(words, field), f'--then "{words[:60]}"') for words in then]
+    top = Place()
+    document = {key: (Node(key, top), Node(items, top)) for key, items in (("field", laid), ("events", events))}
+    return read_node(Node(document, top), edition=edition)
+
+
+def _monster(name: str) -> str:
+    card = _card(name, "--monster")
+    if not is_monster(card):
+        what = f'"{card.name}" is {a_kind(card)} and not a monster'
+        raise ScenarioError([Mistake(Place(path="--monster"), what, f'write --then "{card.name}"')])
+    return card.name
+
+
+def _placed(node: Node, path: str) -> Node:
+    """A node whose places are all this argument of the command."""
+    place = Place(path=path)
+    if isinstance(node.value, dict):
+        return Node({key: (_placed(one, path), _placed(value, path)) for key, (one, value) in node.value.items()}, place)
+    if isinstance(node.value, list):
+        return Node([_placed(item, path) for item in node.value], place)
+    return Node(node.value, place)
 
 
 def _card(name: str, where: str) -> Card:
     card = library.find(name)
     if card is None:
-        hint = closest(name, names.all_names()) or "see `reasoner cards` for those in the library"
+        known = [*names.all_names(), *(BARE if where == "--then" else ())]
+        hint = closest(name, known) or "see `reasoner cards` for those in the library"
         raise ScenarioError([Mistake(Place(path=where), f'no card is called "{name[:60]}"', hint)])
     return card
 
 
-def _event(words: str, field: list[str]) -> Any:
-    if words in BARE:
-        return words
-    if words.startswith("begin turn") or words.startswith("{"):
-        return _plain(from_yaml(words, "--then"))
-    match = _WORDS.match(words)
-    assert match is not None
-    name = words if library.find(words) else match["card"]
-    target = field[0] if name == words or not match["target"] else _card(match["target"], "--then").name
-    card = _card(name, "--then")
-    number = int(match["effect"]) if match["effect"] and name != words else None
+def _event(words: str, field: list[str]) -> Node:
+    """What happens: in the words of a scenario file, or a card that is used."""
+    words = words.strip()
+    verb = words.partition(":")[0]
+    if words in BARE or words in VERBS:
+        return from_python(words)
+    if words.startswith("{") or verb in VERBS and verb != words:
+        return from_yaml(words, f'--then "{words[:60]}"')
+    return from_python(_use(words, field))
+
+
+def _use(words: str, field: list[str]) -> dict[str, Any]:
+    match = None if library.find(words) or len(words) > MAX_WORDS else _WORDS.match(words)
+    card = _card(words if match is None else match["card"], "--then")
+    target = field[0] if match is None or not match["target"] else _card(match["target"], "--then").name
+    number = int(match["effect"]) if match is not None and match["effect"] else None
     if card.sort != "monster" and "equip" in card.traits:
         return {"equip": card.name, "to": target}
     usable = [effect for effect in card.effects if effect.applies == "activated"]
@@ -64,11 +92,3 @@ def _event(words: str, field: list[str]) -> Any:
     if any(("controller", "opponent") in op.tests for op in operations):
         event["by"] = "opponent"
     return event
-
-
-def _plain(node: Any) -> Any:
-    if isinstance(node.value, dict):
-        return {key: _plain(value) for key, (_, value) in node.value.items()}
-    if isinstance(node.value, list):
-        return [_plain(item) for item in node.value]
-    return node.value

@@ -35,7 +35,8 @@ class Reader:
     def mapping(self, node: Node, what: str, keys: Iterable[str] | None = None) -> dict[str, Node]:
         """The entries of a mapping; with `keys`, others are mistakes."""
         if not isinstance(node.value, dict):
-            self.wrong(node, f"{what} must be a mapping, but this is {node.kind()}")
+            first = next(iter(keys), "NAME") if keys is not None else "NAME"
+            self.wrong(node, f"{what} must be a mapping, but this is {node.kind()}", f"write `{first}: ...` and the like")
             return {}
         known = list(keys) if keys is not None else None
         entries: dict[str, Node] = {}
@@ -55,7 +56,7 @@ class Reader:
         if isinstance(node.value, list):
             return node.value
         if node.value is None or isinstance(node.value, dict):
-            self.wrong(node, f"{what} must be a list, but this is {node.kind()}")
+            self.wrong(node, f"{what} must be a list, but this is {node.kind()}", "write `[...]`, or lines that begin with `- `")
             return []
         return [node]
 
@@ -63,10 +64,10 @@ class Reader:
         """A non-empty text (a number is taken as written)."""
         value = node.value
         if isinstance(value, (dict, list)) or value is None:
-            self.wrong(node, f"{what} must be a text, but this is {node.kind()}")
+            self.wrong(node, f"{what} must be a text, but this is {node.kind()}", "write a name or a word")
             return ""
         if isinstance(value, str) and not value.strip():
-            self.wrong(node, f"{what} must be a text, but this one is empty")
+            self.wrong(node, f"{what} must be a text, but this one is empty", "write a name or a word")
             return ""
         return str(value)
 
@@ -83,6 +84,9 @@ class Reader:
         """A whole number within bounds."""
         value = node.value
         if isinstance(value, str) and value.isascii() and value.lstrip("+-").isdecimal():
+            if len(value) < 10:
+                self.wrong(node, f"{what} must be a whole number, but this is a text", f"write {value} without quotes")
+                return low
             shown = f"{value[:20]}…" if len(value) > 20 else value
             self.wrong(node, f"{what} is {shown}, outside {low} to {high}", f"write a number from {low} to {high}")
             return low

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..cards import library, names
 from ..cards.card import Card, Effect
 from ..cards.parsing import PHASES, WHOSE, ZONES, identifier, parse_card
@@ -54,6 +56,7 @@ BARE = (
     "damage step", "damage calculation", "after damage calculation", "end of damage step", "end battle phase", "end turn",
 )  # fmt: skip
 MAX_EVENTS = 20_000
+MAX_OWN_SUGGESTED = 500  # so many names of the scenario itself are compared with a misspelt one
 
 
 def read_yaml(text: str | bytes, source: str = "", edition: str | None = None) -> Checked:
@@ -91,6 +94,7 @@ class _Reading(Reader):
         self.own_known = True  # whether the cards that the scenario describes could be read
         self.things: dict[str, Thing] = {}
         self.labels: dict[str, Place] = {}
+        self.began = 0  # how many mistakes there were before the event that is being read
         self.sequence = Sequence(None)
         self.attacked = ""  # the monster that is being attacked
         self.chosen: list[tuple[Node, str]] = []  # monsters that others are to go by
@@ -187,18 +191,32 @@ class _Reading(Reader):
             return self.own[name]
         card = library.find(name)
         if card is None and not silent:
-            known = [*self.things, *self.own, *names.all_names()]
+            if not self.own_known:
+                return None
+            known = [*self.own, *self.things][:MAX_OWN_SUGGESTED] + names.all_names()
             hint = closest(name, known) or "describe it under `cards:`, or see `reasoner cards` for those in the library"
             self.wrong(node, f'no card is called "{name[:60]}"', hint)
         return card
 
     def _things(self, node: Node, what: str) -> tuple[str, ...]:
-        return tuple(name for item in self.items(node, what) if (name := self.thing(item, what)))
+        names: list[str] = []
+        for item in self.items(node, what):
+            name = self.thing(item, what)
+            if name in names:
+                self.wrong(item, f'"{name[:60]}" is named twice', "name it once, and give a second copy a name of its own")
+            names += [name] if name else []
+        if node.value == []:
+            self.wrong(node, f"{what} names nothing", "name a card")
+        return tuple(names)
 
     def _traits(self, entries: dict[str, Node]) -> tuple[str, ...]:
-        if "traits" not in entries:
-            return ()
-        return tuple(self.text(item, "a trait").casefold() for item in self.items(entries["traits"], "`traits`"))
+        return self._words(entries["traits"], "a trait") if "traits" in entries else ()
+
+    def _words(self, node: Node, what: str) -> tuple[str, ...]:
+        """Words of the user's own choice, such as traits; what they mean is up to the effects that look at them."""
+        words = [(item, self.text(item, what).casefold()) for item in self.items(node, what)]
+        self.words += words
+        return tuple(word for _, word in words)
 
     # ---- the start
 
@@ -214,8 +232,9 @@ class _Reading(Reader):
     def _counts(self, player: str, node: Node) -> list[tuple]:
         counts: list[tuple] = []
         for zone, value in self.mapping(node, f"`{player}`", ZONES).items():
-            if isinstance(value.value, dict):
+            if isinstance(value.value, dict) and zone != "life points":
                 for kind, number in self.mapping(value, f"`{zone}`").items():
+                    self.words.append((self.key_node(value, kind), kind.casefold()))
                     counts.append((player, identifier(zone), kind.casefold(), self.number(number, f"the number of {kind[:40]}")))
             else:
                 counts.append((player, identifier(zone), "any", self.number(value, f"`{zone}`")))
@@ -228,31 +247,66 @@ class _Reading(Reader):
         else:
             pairs = [(item, Node(None, item.place)) for item in self.items(node, "`field`")]
         later: list[Event] = []
+        laid: set[str] = set()
         for key_node, value in pairs:
-            if isinstance(value.value, dict):
-                entries = self.mapping(value, "a card on the field", THING_KEYS)
-            elif value.value is None:
-                entries = {}
-            else:
-                entries = {"card": value}
-            name = self.thing(key_node, "a card on the field", entries.get("card"), self._traits(entries))
-            if not name or name not in self.things:
+            if isinstance(key_node.value, dict):
+                self.wrong(key_node, "this stands in a list", "write `field:` without `-`: names, each with its details")
                 continue
-            more = self._arrival(entries)
-            place = key_node.place
-            if "face-down" in entries and self.flag(entries["face-down"], "`face-down`"):
-                events.append(Event("turn face-down", (name,), more, place, "", ""))
-            elif "equipped to" in entries:
-                more |= self._equip(entries, entries["equipped to"])
-                later.append(Event("equip", (name,), more, place, "", ""))
-            else:
-                verb = "summon" if self.things[name].card.sort == "monster" else "place"
-                events.append(Event(verb, (name,), more, place, "", ""))
-            if "counters" in entries:
-                for counter, number in self.mapping(entries["counters"], "`counters`").items():
-                    extra = {"name": counter.casefold(), "number": self.number(number, "the number of counters", 0, 1000)}
-                    later.append(Event("counters", (name,), extra, place, "", ""))
+            before = len(self.mistakes)
+            entries = self._details(value)
+            name = self.thing(key_node, "a card on the field", entries.get("card"), self._traits(entries))
+            if not name or name not in self.things or self.since(before):
+                continue
+            if name in laid:
+                self.wrong(
+                    key_node, f'"{name[:60]}" lies on the field already', "give a second copy a name of its own, with `card:`"
+                )
+            laid.add(name)
+            self._lay(name, key_node, entries, events, later)
         return events + later
+
+    def _details(self, value: Node) -> dict[str, Node]:
+        if isinstance(value.value, dict):
+            return self.mapping(value, "a card on the field", THING_KEYS)
+        return {} if value.value is None else {"card": value}
+
+    def _lay(self, name: str, key_node: Node, entries: dict[str, Node], events: list[Event], later: list[Event]) -> None:
+        """One card on the field at the start."""
+        card, place = self.things[name].card, key_node.place
+        more = self._arrival(entries)
+        down = "face-down" in entries and self.flag(entries["face-down"], "`face-down`")
+        self._fits(key_node, name, usage.lies(card, down, str(more["position"]) if "position" in entries else None))
+        if "equipped to" in entries:
+            more |= self._equip(name, entries, entries["equipped to"], key_node)
+            later.append(Event("equip", (name,), more, place, "", ""))
+        else:
+            for key in ("by", "effect"):
+                if key in entries:
+                    self.wrong(entries[key], f"`{key}` says what equips a card", "add `equipped to:`, or leave it out")
+        if down:
+            for key in ("equipped to", "materials", "how", "counters", "chosen"):
+                if key in entries:
+                    self.wrong(entries[key], f"a face-down card has no `{key}`", "leave one of them out")
+            events.append(Event("turn face-down", (name,), more, place, "", ""))
+        elif "equipped to" not in entries:
+            if card.sort != "monster":
+                self._fits(key_node, name, usage.placed(card))
+            events.append(Event("summon" if card.sort == "monster" else "place", (name,), more, place, "", ""))
+        if "counters" in entries:
+            for counter, number in self.mapping(entries["counters"], "`counters`").items():
+                self.words.append((self.key_node(entries["counters"], counter), counter.casefold()))
+                extra = {"name": counter.casefold(), "number": self.number(number, "the number of counters", 0, 1000)}
+                later.append(Event("counters", (name,), extra, place, "", ""))
+
+    def _fits(self, node: Node, name: str, wrong: usage.Wrong | None) -> None:
+        """Note what is wrong with a card where it stands."""
+        if wrong is not None:
+            self.wrong(node, f'"{name[:60]}" {wrong[0]}', wrong[1])
+
+    def _suits(self, node: Node, name: str, wrong: usage.Wrong | None) -> None:
+        """Note what is wrong with an effect where it is named."""
+        if wrong is not None:
+            self.wrong(node, f'this effect of "{name[:60]}" {wrong[0]}', wrong[1])
 
     def _arrival(self, entries: dict[str, Node]) -> dict[str, object]:
         more: dict[str, object] = {"controller": self._player(entries, "controller", "you")}
@@ -260,12 +314,17 @@ class _Reading(Reader):
         if "position" in entries:
             more["position"] = self.choice(entries["position"], "`position`", ("attack", "defense"))
         if "how" in entries:
-            more["how"] = tuple(self.text(item, "`how`").casefold() for item in self.items(entries["how"], "`how`"))
+            more["how"] = self._words(entries["how"], "`how`")
         if "materials" in entries:
             more["materials"] = self._materials(entries["materials"])
         if "chosen" in entries:
-            more["chosen"] = self.thing(entries["chosen"], "`chosen`")
+            more["chosen"] = self._chosen(entries["chosen"], "`chosen`")
         return more
+
+    def _chosen(self, node: Node, what: str) -> str:
+        name = self.thing(node, what)
+        self.chosen.append((node, name))
+        return name
 
     def _materials(self, node: Node) -> int | tuple[Card, ...]:
         if isinstance(node.value, int):
@@ -278,36 +337,30 @@ class _Reading(Reader):
             return self.things[node.value].card
         return self._card(node, silent=False)
 
-    def _equip(self, entries: dict[str, Node], to: Node) -> dict[str, object]:
-        more: dict[str, object] = {"to": self.thing(to, "`to`"), "effect": 0}
-        if "effect" in entries:
-            more["effect"] = self.number(entries["effect"], "`effect`", 1, 99)
-        elif "by" in entries:
-            more["effect"] = 1
-        if "by" in entries:
-            self.thing(entries["by"], "`by`")
-        return more
+    def _equip(self, name: str, entries: dict[str, Node], to: Node, node: Node) -> dict[str, object]:
+        """What belongs to an equip card; its `effect` is one of the monster itself that it is equipped to, or 0."""
+        host = self.thing(to, "`to`")
+        number = self.number(entries["effect"], "`effect`", 1, 99) if "effect" in entries else 1
+        by = self.thing(entries["by"], "`by`") if "by" in entries else ""
+        source = self.things.get(by or (host if "effect" in entries else ""))
+        if not self.mistakes:
+            self._fits(node, name, usage.equipped(self.things[name].card, source.card if source else None))
+        if source is not None and usage.effect_of(source.card, number) is None:
+            self.wrong(entries.get("effect", node), *_no_effect(source.card, number))
+        return {"to": host, "effect": number if source is not None and source.name == host else 0}
 
     # ---- events
 
-    def _event(self, node: Node) -> Event | None:
+    def _event(self, node: Node, inside: str = "") -> Event | None:
         if isinstance(node.value, str):
-            if node.value not in BARE:
-                what = f'nothing is known to happen by "{node.value[:60]}"'
-                hint = closest(node.value, BARE) or one_of(BARE)
-                if node.value in VERBS:
-                    what, hint = f'"{node.value}" does not say of what', f"write `{node.value}: NAME`"
-                self.wrong(node, what, hint)
-                return None
-            return Event(node.value, (), {}, node.place, "", node.value)
+            return self._bare(node.value, {}, node)
         if not isinstance(node.value, dict):
-            self.wrong(node, f"an event must be a mapping or a word, but this is {node.kind()}", one_of((*VERBS, *BARE)))
+            hint = "write `{use: NAME}`, `{summon: NAME}`, `end turn` or another event"
+            self.wrong(node, f"an event must be a mapping or a word, but this is {node.kind()}", hint)
             return None
-        label = ""
         verb = self.single(node.value, [*VERBS, *BARE])
         if verb in BARE:
-            entries = self.mapping(node, "this event", (verb, "as"))
-            return Event(verb, (), {}, node.place, self._label(entries), verb)
+            return self._bare(str(verb), self.mapping(node, "this event", (str(verb), "as")), node, inside)
         if verb == "position" and (other := self.single(node.value, [v for v in VERBS if v != "position"])):
             verb = other
         if verb is None:
@@ -315,117 +368,242 @@ class _Reading(Reader):
             place = node.value[key][0] if key else node
             self.wrong(place, f'no kind of event is called "{key[:60]}"', closest(key, [*VERBS, *BARE]) or one_of(VERBS))
             return None
-        entries = self.mapping(node, f"`{verb}`", (verb, *VERBS[verb], "as"))
-        label = self._label(entries)
-        before = len(self.mistakes)
-        subjects, more, parts = self._content(verb, entries, node)
-        if len(self.mistakes) > before:
+        before = self.began = len(self.mistakes)
+        entries = self._entries(verb, node)
+        label = self._label(entries, inside)
+        subjects, more, parts = self._content(verb, entries, node, inside)
+        self._in_order(node, verb, str(more.get("phase", "")))
+        if self.since(before):
             return None
         return Event(verb, subjects, more, node.place, label, _say(verb, subjects, more, parts), parts)
 
-    def _label(self, entries: dict[str, Node]) -> str:
+    def _bare(self, word: str, entries: dict[str, Node], node: Node, inside: str = "") -> Event | None:
+        """An event that is one word."""
+        if word not in BARE:
+            what = f'nothing is known to happen by "{word[:60]}"'
+            hint = closest(word, (*BARE, *VERBS)) or one_of(BARE)
+            if word in VERBS:
+                what, hint = f'"{word}" does not say of what', f"write `{word}: NAME`"
+            self.wrong(node, what, hint)
+            return None
+        if word in entries and entries[word].value not in (None, "true", "yes"):
+            self.wrong(entries[word], f"`{word}` is said of nothing in particular", f"write `{word}` alone")
+        if word != "damage step":
+            self.attacked = self.attacked if "calculation" in word else ""
+        self._in_order(node, word, "")
+        return Event(word, (), {}, node.place, self._label(entries, inside), word)
+
+    def _in_order(self, node: Node, verb: str, phase: str) -> None:
+        wrong = self.sequence.take(verb, phase)
+        if wrong is not None:
+            self.wrong(node, *wrong)
+
+    def _entries(self, verb: str, node: Node) -> dict[str, Node]:
+        """The keys of an event. Those that it lacks are noted once, and not at all if another one is misspelt."""
+        before = len(self.mistakes)
+        others = [key for key in node.value if key in VERBS and key != verb and key not in VERBS[verb]]
+        for key in others:
+            self.wrong(self.key_node(node, key), f"`{verb}` and `{key}` are two events", "write each as an event of its own")
+        entries = {key: value for key, (_, value) in node.value.items() if key not in others}
+        known = Node({key: pair for key, pair in node.value.items() if key not in others}, node.place)
+        entries = self.mapping(known, f"`{verb}`", (verb, *VERBS[verb], "as"))
+        lacking = [key for key in NEEDED.get(verb, ()) if key not in entries]
+        if not self.since(before):
+            for key in lacking:
+                self.wrong(node, f"`{verb}` needs `{key}`", f"add `{key}:`")
+        return entries | dict.fromkeys(lacking, MISSING)
+
+    def _label(self, entries: dict[str, Node], inside: str) -> str:
         if "as" not in entries:
             return ""
         label = self.text(entries["as"], "`as`")
-        if label in self.labels:
-            self.wrong(entries["as"], f'another event is called "{label[:60]}" ({self.labels[label]})')
+        if inside:
+            self.wrong(entries["as"], f"what stands in `{inside}` has no name of its own", f"put `as:` beside `{inside}:`")
+        elif label.replace(".", "").isdigit():
+            self.wrong(entries["as"], f'"{label[:60]}" is a number, which events have anyhow', "write a word")
+        elif label in self.labels:
+            what = f'another event is called "{label[:60]}" ({self.labels[label]})'
+            self.wrong(entries["as"], what, "give each a name of its own")
         self.labels[label] = entries["as"].place
         return label
 
-    def _content(self, verb: str, entries: dict[str, Node], node: Node) -> tuple[tuple[str, ...], dict, tuple]:
+    def _content(self, verb: str, entries: dict[str, Node], node: Node, inside: str) -> tuple[tuple[str, ...], dict, tuple]:
         main = entries[verb]
         if verb in ("chain", "together"):
-            parts = [part for item in self.items(main, f"`{verb}`") if (part := self._event(item)) is not None]
-            for part, item in zip(parts, main.value if isinstance(main.value, list) else [], strict=False):
-                if verb == "chain" and part.verb != "use":
-                    self.wrong(item, "a chain consists of `use` events")
-                if part.verb in ("chain", "together"):
-                    self.wrong(item, f"`{part.verb}` cannot stand inside `{verb}`")
-            return (), {}, tuple(parts)
+            if inside:
+                self.wrong(node, f"`{verb}` cannot stand inside `{inside}`", "make it an event of its own")
+                return (), {}, ()
+            return (), {}, self._parts(verb, main)
         if verb == "set":
             counts = []
+            before = len(self.mistakes)
             for player, value in self.mapping(main, "`set`", PLAYERS).items():
                 counts += self._counts(player, value)
+            if not counts and not self.since(before):
+                self.wrong(main, "`set` states nothing", "write `set: {you: {hand: 3}}` or the like")
             return (), {"counts": counts}, ()
         if verb == "begin turn":
             return (), {"player": self.choice(main, "`begin turn`", PLAYERS) or "you"}, ()
         if verb == "begin phase":
-            return (), {"phase": self.choice(main, "`begin phase`", PHASES) or "main"}, ()
+            return (), {"phase": self.choice(main, "`begin phase`", PHASES)}, ()
         if verb in LEAVING:
             return self._things(main, f"`{verb}`"), {}, ()
+        if isinstance(main.value, list):
+            self.wrong(
+                main, f"`{verb}` takes one name, but this is a list", f"write `together: [{{{verb}: ...}}, {{{verb}: ...}}]`"
+            )
+            return (), {}, ()
         name = self.thing(main, f"`{verb}`", entries.get("card"), self._traits(entries))
         if not name or name not in self.things:
             return (), {}, ()
+        return (name,), self._of_one(verb, name, entries, node, inside), ()
+
+    def _parts(self, verb: str, main: Node) -> tuple[Event, ...]:
+        """The events of a chain, or of one moment."""
+        parts = []
+        for item in self.items(main, f"`{verb}`"):
+            part = self._event(item, verb)
+            if part is not None and verb == "chain" and part.verb != "use":
+                self.wrong(item, "a chain consists of `use` events", "make this an event of its own")
+            elif part is not None and verb == "together" and part.verb in ("use", "attack"):
+                self.wrong(item, f"`{part.verb}` cannot stand inside `together`", "make it an event of its own, or use `chain:`")
+            elif part is not None:
+                parts.append(part)
+        if sum(part.verb in (*BARE, "begin turn", "begin phase") for part in parts) > 1:
+            self.wrong(main, "only one thing can begin or end at a time", "make each an event of its own")
+        if main.value == []:
+            self.wrong(main, f"`{verb}` is empty", "write the events that belong together")
+        return tuple(parts)
+
+    def _of_one(self, verb: str, name: str, entries: dict[str, Node], node: Node, inside: str) -> dict[str, object]:
+        """What belongs to an event that happens to one card."""
+        main, card = entries[verb], self.things[name].card
         more: dict[str, object] = {}
         if verb in ("summon", "place", "equip", "flip"):
             more = self._arrival(entries)
         if verb == "flip":
             more.pop("controller")
-        if verb == "summon" and self.things[name].card.sort != "monster" and "trap monster" not in self.things[name].card.traits:
-            self.wrong(main, f'"{name[:60]}" is a {self.things[name].card.sort} and cannot be Summoned', "write `place:`")
-        if verb == "place" and self.things[name].card.sort == "monster":
-            self.wrong(main, f'"{name[:60]}" is a monster', "write `summon:`")
+            more |= self._flipped(name, entries)
+        if verb == "summon":
+            self._fits(main, name, usage.summoned(card))
+        if verb == "place":
+            self._fits(main, name, usage.placed(card))
+        if verb in ("summon", "flip", "turn face-down"):
+            stated = str(more["position"]) if "position" in entries else None
+            self._fits(main, name, usage.lies(card, verb == "turn face-down", stated))
         if verb == "equip":
-            more |= self._equip(entries, self._needed(entries, "to", node, verb))
+            more |= self._equip(name, entries, entries["to"], main)
         elif verb == "use":
-            more |= self._use(name, entries, node)
+            more |= self._use(name, entries, node, inside)
         elif verb in ("control", "position"):
-            words = PLAYERS if verb == "control" else ("attack", "defense")
-            more["to"] = self.choice(self._needed(entries, "to", node, verb), "`to`", words)
-        elif verb == "obtain":
-            card = self._material(self._needed(entries, "from", node, verb))
-            more["from"] = card
-            more["effect"] = self.number(self._needed(entries, "effect", node, verb), "`effect`", 1, 99)
-            if card is not None and all(effect.number != more["effect"] for effect in card.effects):
-                self.wrong(entries["effect"], *_no_effect(card, more["effect"]))
-        elif verb == "lose":
-            more["from"] = self._material(self._needed(entries, "from", node, verb))
+            more["to"] = self.choice(entries["to"], "`to`", PLAYERS if verb == "control" else ("attack", "defense"))
+            if verb == "position":
+                self._fits(main, name, usage.lies(card, False, str(more["to"])))
+        elif verb in ("obtain", "lose"):
+            more |= self._obtained(entries)
         elif verb == "counters":
-            more["name"] = self.text(self._needed(entries, "name", node, verb), "`name`").casefold()
-            more["number"] = self.number(self._needed(entries, "number", node, verb), "`number`", 0, 1000)
+            words = self._words(entries["name"], "`name`") if entries["name"] is not MISSING else ()
+            more["name"] = words[0] if len(words) == 1 else self.text(entries["name"], "`name`")
+            more["number"] = self.number(entries["number"], "`number`", 0, 1000)
         elif verb == "attach":
-            more["to"] = self.thing(self._needed(entries, "to", node, verb), "`to`")
+            more["to"] = self._xyz(name, entries["to"])
         elif verb == "detach":
             more["number"] = self.number(entries["number"], "`number`", 1, 100) if "number" in entries else 1
         elif verb == "attack":
-            target = self._needed(entries, "target", node, verb)
-            more["target"] = None if target.value in ("directly", "direct") else self.thing(target, "`target`")
+            more["target"] = self._attack(name, main, entries["target"])
         elif verb == "happens":
-            more["effect"] = self._effect_number(name, entries, node)
+            effect = self._effect(name, entries, node)
+            more["effect"] = effect.number if effect else 1
+            if effect is not None:
+                self._suits(main, name, usage.happened(effect))
         elif verb == "choose":
-            more["for"] = self.thing(self._needed(entries, "for", node, verb), "`for`")
-        return (name,), more, ()
+            more["for"] = self._choose(name, main, entries["for"])
+        return more
 
-    def _needed(self, entries: dict[str, Node], key: str, node: Node, verb: str) -> Node:
-        if key not in entries:
-            self.wrong(node, f"`{verb}` needs `{key}`")
-            return Node("", node.place)
-        return entries[key]
+    def _flipped(self, name: str, entries: dict[str, Node]) -> dict[str, object]:
+        """A face-down monster that is attacked comes to face-up Defense Position."""
+        if name != self.attacked:
+            return {}
+        if "position" in entries and entries["position"].value == "attack":
+            what = f'"{name[:60]}" is being attacked and stays in Defense Position'
+            self.wrong(entries["position"], what, "write `position: defense`, or leave it out")
+        return {"position": "defense"}
 
-    def _effect_number(self, name: str, entries: dict[str, Node], node: Node, card: Card | None = None) -> int:
+    def _obtained(self, entries: dict[str, Node]) -> dict[str, object]:
+        card = self._material(entries["from"])
+        more: dict[str, object] = {"from": card}
+        if "effect" in entries:
+            number = more["effect"] = self.number(entries["effect"], "`effect`", 1, 99)
+            if card is not None and usage.effect_of(card, number) is None:
+                self.wrong(entries["effect"], *_no_effect(card, number))
+        return more
+
+    def _xyz(self, name: str, to: Node) -> str:
+        host = self.thing(to, "`to`") if to is not MISSING else ""
+        thing = self.things.get(host)
+        if host == name:
+            self.wrong(to, f'"{name[:60]}" cannot be attached to itself', "name another monster")
+        elif thing is not None and "rank" not in thing.card.stats and "xyz" not in thing.card.traits:
+            self.wrong(to, f'"{host[:60]}" is not an Xyz Monster', "name one, or describe it with its `rank:`")
+        return host
+
+    def _attack(self, name: str, main: Node, target: Node) -> str | None:
+        if not usage.is_monster(self.things[name].card):
+            self._fits(main, name, (f"is {usage.a_kind(self.things[name].card)} and cannot attack", "name a monster"))
+        self.attacked = ""
+        if target is MISSING or target.value in ("directly", "direct"):
+            return None
+        found = self.thing(target, "`target`")
+        self._monsters(target, [found])
+        self.attacked = found
+        return found
+
+    def _choose(self, name: str, main: Node, chooser: Node) -> str:
+        self.chosen.append((main, name))
+        if chooser is MISSING:
+            return ""
+        found = self.thing(chooser, "`for`")
+        thing = self.things.get(found)
+        if thing is not None and not usage.speaks_of(usage.operations(thing.card.effects), "chosen"):
+            self.wrong(chooser, f'no effect of "{found[:60]}" goes by a chosen monster', "name the card that does")
+        return found
+
+    def _monsters(self, node: Node, found: Iterable[str]) -> None:
+        """These must be monsters."""
+        for name in found:
+            if name in self.things and not usage.is_monster(self.things[name].card):
+                self._fits(node, name, (f"is {usage.a_kind(self.things[name].card)} and not a monster", "name a monster"))
+
+    def _effect(self, name: str, entries: dict[str, Node], node: Node, card: Card | None = None) -> Effect | None:
+        """The effect that is meant, if there is one."""
         card = card or self.things[name].card
-        numbers = [effect.number for effect in card.effects]
-        if "effect" not in entries:
-            if len(numbers) == 1:
-                return numbers[0]
-            if not numbers:
-                self.wrong(node, f'"{card.name}" has no effect that is modelled', "describe the card under `cards:`")
-            else:
-                self.wrong(node, f'"{card.name}" has several effects', f"add `effect: {numbers[0]}` or another of {numbers}")
-            return 1
-        number = self.number(entries["effect"], "`effect`", 1, 99)
-        if number not in numbers:
-            self.wrong(entries["effect"], *_no_effect(card, number))
-        return number
+        if "effect" in entries:
+            before = len(self.mistakes)
+            number = self.number(entries["effect"], "`effect`", 1, 99)
+            found = usage.effect_of(card, number)
+            if found is None and not self.since(before):
+                self.wrong(entries["effect"], *_no_effect(card, number))
+            return None if self.since(before) else found
+        if len(card.effects) == 1:
+            return card.effects[0]
+        if not card.effects:
+            self.wrong(node, f'"{card.name[:60]}" has no effect that is modelled', "describe the card under `cards:`")
+            return None
+        usable = [effect.number for effect in card.effects if effect.applies == "activated"] or [e.number for e in card.effects]
+        rest = f" or another of {usable}" if len(usable) > 1 else ""
+        self.wrong(node, f'"{card.name[:60]}" has several effects', f"add `effect: {usable[0]}`{rest}")
+        return None
 
-    def _use(self, name: str, entries: dict[str, Node], node: Node) -> dict[str, object]:
-        more: dict[str, object] = {}
-        card = None
-        if "of" in entries:
-            card = self._material(entries["of"])
-            more["of"] = card
-        more["effect"] = self._effect_number(name, entries, node, card)
-        more["target"] = self._things(entries["target"], "`target`") if "target" in entries else ()
+    def _use(self, name: str, entries: dict[str, Node], node: Node, inside: str) -> dict[str, object]:
+        more: dict[str, object] = {"effect": 1}
+        card = more["of"] = self._material(entries["of"]) if "of" in entries else None
+        if card is None:
+            del more["of"]
+        effect = self._effect(name, entries, node, card) if card is not None or "of" not in entries else None
+        if effect is not None:
+            more["effect"] = effect.number
+            self._suits(entries["use"], name, usage.used(effect, inside == "chain"))
+        target = more["target"] = self._things(entries["target"], "`target`") if "target" in entries else ()
         if "by" in entries:
             more["by"] = self.choice(entries["by"], "`by`", PLAYERS)
         if "number" in entries:
@@ -433,29 +611,48 @@ class _Reading(Reader):
         if "with card" in entries:
             more["with card"] = self._material(entries["with card"])
         if "summons" in entries:
-            value = entries["summons"]
-            if isinstance(value.value, dict):
-                inner = self.mapping(value, "`summons`", ("monster", *VERBS["summon"]))
-                monster = self._needed(inner, "monster", value, "summons")
-                summoned = self.thing(monster, "`monster`", inner.get("card"), self._traits(inner))
-                more["summons"] = (summoned, self._arrival(inner))
-            else:
-                more["summons"] = (self.thing(value, "`summons`"), self._arrival({}))
-        aimed = [
-            op for effect in (card or self.things[name].card).effects if effect.number == more["effect"]
-            for step in effect.steps for op in step if getattr(op, "to", "") in ("target", "summoned")
-        ]  # fmt: skip
-        if any(op.to == "target" for op in aimed) and not more["target"]:
-            self.wrong(node, f'this effect of "{name}" is applied to a target', "add `target: NAME`")
-        if any(op.to == "summoned" for op in aimed) and "summons" not in more and not more["target"]:
-            self.wrong(node, f'this effect of "{name}" Summons a monster', "add `summons: NAME`")
+            more["summons"] = self._summons(entries["summons"])
+        if effect is None or self.since(self.began):
+            return more
+        items = list(usage.operations([effect]))
+        aims = {getattr(item, "to", "") for item in items}
+        if "target" in aims and not target:
+            self.wrong(node, f'this effect of "{name[:60]}" is applied to a target', "add `target: NAME`")
+        if "target" in aims:
+            self._monsters(entries.get("target", node), target)
+        if "summoned" in aims and "summons" not in more:
+            self.wrong(node, f'this effect of "{name[:60]}" Summons a monster', "add `summons: NAME`")
+        for key, word in (("number", "given"), ("with card", "used")):
+            if key in entries and not usage.speaks_of(items, word):
+                self.wrong(entries[key], f'this effect of "{name[:60]}" does not look at `{key}`', "leave it out")
         return more
+
+    def _summons(self, node: Node) -> tuple[str, dict[str, object]]:
+        """The monster that an effect Summons, and how it arrives."""
+        before = len(self.mistakes)
+        if isinstance(node.value, dict):
+            entries = self.mapping(node, "`summons`", ("monster", *VERBS["summon"]))
+            if "monster" not in entries:
+                if not self.since(before):
+                    self.wrong(node, "`summons` does not say what", "add `monster: NAME`")
+                return "", {}
+            monster = entries["monster"]
+            name = self.thing(monster, "`monster`", entries.get("card"), self._traits(entries))
+        else:
+            entries, monster = {}, node
+            name = self.thing(node, "`summons`")
+        more = self._arrival(entries)
+        if name in self.things and not self.since(before):
+            card = self.things[name].card
+            wrong = usage.summoned(card) or usage.lies(card, False, str(more["position"]) if "position" in entries else None)
+            self._fits(monster, name, wrong)
+        return name, more
 
 
 def _no_effect(card: Card, number: object) -> tuple[str, str]:
     numbers = [effect.number for effect in card.effects]
     hint = f"write one of {numbers}" if numbers else "describe the card under `cards:`"
-    return f'"{card.name}" has no effect {number} that is modelled', hint
+    return f'"{card.name[:60]}" has no effect {number} that is modelled', hint
 
 
 def _say(verb: str, subjects: tuple[str, ...], more: dict, parts: tuple[Event, ...]) -> str:
