@@ -11,7 +11,6 @@ from ..errors import Mistake, Place, ScenarioError, closest, one_of
 from . import usage
 from .nodes import Node, from_python, from_yaml
 from .reader import MAX_MISTAKES, MISSING, Reader, TooManyMistakes
-from .sequence import Sequence
 from .types import LEAVING_VERBS as LEAVING
 from .types import PLAYERS, Checked, Event, Thing
 
@@ -95,7 +94,6 @@ class _Reading(Reader):
         self.things: dict[str, Thing] = {}
         self.labels: dict[str, Place] = {}
         self.began = 0  # how many mistakes there were before the event that is being read
-        self.sequence = Sequence(None)
         self.attacked = ""  # the monster that is being attacked
         self.chosen: list[tuple[Node, str]] = []  # monsters that others are to go by
         self.words: list[tuple[Node, str]] = []  # traits, counters and the like, in the user's own words
@@ -113,7 +111,6 @@ class _Reading(Reader):
         place = node.place
         setup = [Event("begin turn", (), {"player": self._player(entries, "turn", "you"), "start": True}, place, "", "")]
         phase = self.choice(entries["phase"], "`phase`", PHASES) if "phase" in entries else ""
-        self.sequence.phase = phase or None
         setup.append(Event("begin phase", (), {"phase": phase or "main"}, place, "", ""))
         setup.append(self._players(entries.get("players"), place))
         laid = self._field(entries["field"]) if "field" in entries else []
@@ -372,7 +369,6 @@ class _Reading(Reader):
         entries = self._entries(verb, node)
         label = self._label(entries, inside)
         subjects, more, parts = self._content(verb, entries, node, inside)
-        self._in_order(node, verb, str(more.get("phase", "")))
         if self.since(before):
             return None
         return Event(verb, subjects, more, node.place, label, _say(verb, subjects, more, parts), parts)
@@ -390,13 +386,7 @@ class _Reading(Reader):
             self.wrong(entries[word], f"`{word}` is said of nothing in particular", f"write `{word}` alone")
         if word != "damage step":
             self.attacked = self.attacked if "calculation" in word else ""
-        self._in_order(node, word, "")
         return Event(word, (), {}, node.place, self._label(entries, inside), word)
-
-    def _in_order(self, node: Node, verb: str, phase: str) -> None:
-        wrong = self.sequence.take(verb, phase)
-        if wrong is not None:
-            self.wrong(node, *wrong)
 
     def _entries(self, verb: str, node: Node) -> dict[str, Node]:
         """The keys of an event. Those that it lacks are noted once, and not at all if another one is misspelt."""

@@ -6,8 +6,8 @@ import sys
 
 import pytest
 import yaml
-
 from conftest import ROOT
+
 from reasoner.cards import library, names
 from reasoner.rulings import corpus
 

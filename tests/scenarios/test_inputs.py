@@ -1,0 +1,152 @@
+"""Input as files: good ones with the values worked out by hand beside them, bad ones with the exact messages."""
+
+import io
+import json
+import subprocess
+import sys
+import time
+import unicodedata
+from pathlib import Path
+
+import pytest
+
+from reasoner.answers.tables import timeline_text
+from reasoner.cli import main
+from reasoner.rulings import corpus
+from reasoner.timelines import timeline
+
+HERE = Path(__file__).parent
+GOOD = sorted((HERE / "good").glob("*.yaml"))
+BAD = sorted((HERE / "bad").glob("*.yaml"))
+
+
+def width(line):
+    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in line)
+
+
+@pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)
+def test_good_input(path, capsys):
+    assert main(["stats", str(path), "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["verdict"] == "settled"
+    rows = answer["outcomes"][0]["timeline"]
+    for expected in json.loads(path.with_suffix(".json").read_text(encoding="utf-8")):
+        stats = rows[expected.pop("after")]["monsters"][expected.pop("monster")]
+        assert {key: stats[key] for key in expected} == expected
+
+
+@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
+def test_bad_input(path, capsys, monkeypatch):
+    monkeypatch.chdir(path.parent)
+    start = time.perf_counter()
+    assert main(["stats", path.name]) == 2
+    assert time.perf_counter() - start < 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == path.with_suffix(".txt").read_text(encoding="utf-8")
+
+
+NONSENSE = {
+    "one-line": b"x" * 10_000_000,
+    "lines": b"field: [x]\n" * 900_000,
+    "binary": bytes(range(256)) * 40_000,
+    "nested": b"[" * 500_000,
+    "deep": b"a:\n" + b"".join(b" " * depth + b"b:\n" for depth in range(1, 1200)),
+    "bomb": b"a: &a [x,x]\nb: &b [*a,*a]\nc: &c [*b,*b]\nfield: [*c,*c]\n",
+    "utf-16": "field: [Shrink]".encode("utf-16"),
+    "zip": b"PK\x03\x04" + bytes(2000),
+    "tabs": b"field:\n\t- x\n",
+}
+
+
+@pytest.mark.parametrize("name", NONSENSE)
+def test_nonsense_gives_one_line_and_no_traceback(name, tmp_path):
+    path = tmp_path / "nonsense.yaml"
+    path.write_bytes(NONSENSE[name])
+    start = time.perf_counter()
+    ran = subprocess.run([sys.executable, "-m", "reasoner", "stats", str(path)], capture_output=True, text=True, check=False)
+    assert time.perf_counter() - start < 2
+    assert ran.returncode == 2
+    assert ran.stdout == ""
+    assert "Traceback" not in ran.stderr
+    assert 0 < len(ran.stderr.splitlines()) <= 50
+    assert all("line" in line for line in ran.stderr.splitlines())
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["stats", "there-is-no-such-file.yaml"],
+        ["stats", "."],
+        ["stats"],
+        ["stats", "000:L999999"],
+        ["stats", "--monster", "Blue-Eyes White Dragoon"],
+        ["stats", "--monster", "Blue-Eyes White Dragon", "--then", "Shrnik"],
+        ["stats", "--then", "Shrink"],
+        ["cards", "Shrnik"],
+        ["check", "000:L999999"],
+    ],
+    ids=" ".join,
+)
+def test_commands_that_cannot_be_understood(arguments, capsys):
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert len(err.splitlines()) == 1
+
+
+def test_unknown_words_of_the_command_line(capsys):
+    assert main(["statz"]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_standard_input(capsys, monkeypatch):
+    text = (HERE / "good" / "small.yaml").read_bytes()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text), encoding="utf-8"))
+    assert main(["stats", "-"]) == 0
+    assert "4000" in capsys.readouterr().out
+
+
+def test_a_quick_question(capsys):
+    quick = ["stats", "--monster", "Blue-Eyes White Dragon", "--then", "Blackwing - Gale the Whirlwind", "--then", "Shrink"]
+    assert main([*quick, "--then", "end turn", "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)["outcomes"][0]["timeline"]
+    # 000:L230 prints these numbers.
+    values = [(row["monsters"]["Blue-Eyes White Dragon"]["atk"], row["monsters"]["Blue-Eyes White Dragon"]["def"]) for row in rows]
+    assert values == [(3000, 2500), (1500, 1250), (1500, 1250), (3000, 1250)]
+
+
+@pytest.mark.parametrize("path", corpus.files(), ids=lambda path: path.stem)
+def test_tables_fit_a_hundred_columns(path):
+    for ruling in corpus.read(path):
+        for case in ruling.cases:
+            answer = timeline(case.scenario, why=True)
+            for line in timeline_text(answer, why=True, steps=True).splitlines():
+                assert width(line) <= 100, (ruling.id, line)
+
+
+def test_long_names_and_many_monsters_fit_too(capsys, tmp_path):
+    names = [f"{number} " + word * 12 for number, word in enumerate(("名前の長い竜", "longname", "ДлинноеИмя", "한국어이름") * 6)]
+    lines = ["cards:", *(f'  "{name}": {{atk: 1000, def: 1000}}' for name in names), "field:", *(f'  "{name}":' for name in names)]
+    path = tmp_path / "many.yaml"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    assert main(["stats", str(path), "--why", "--steps"]) == 0
+    assert all(width(line) <= 100 for line in capsys.readouterr().out.splitlines())
+
+
+@pytest.mark.parametrize("identifier", ["000:L142", "000:L334", "000:L368", "owner:eraser-avatar-option"])
+def test_json_of_rulings_with_reasons(identifier, capsys):
+    assert main(["stats", identifier, "--why", "--json"]) == 0
+    answers = json.loads(capsys.readouterr().out)
+    for answer in answers if isinstance(answers, list) else [answers]:
+        for outcome in answer["outcomes"]:
+            for reason in outcome["reasons"]:
+                assert all(rule["sentence"] and rule["source"] for rule in reason["rules"])
+                if reason["counts"]:
+                    assert max(reason["counts"][-1]["value"], 0) == reason["after"]
+
+
+def test_a_closed_pipe_is_no_mistake():
+    command = f"{sys.executable} -m reasoner cards | head -1"
+    ran = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert ran.stderr == ""
