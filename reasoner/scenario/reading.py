@@ -93,7 +93,7 @@ class _Reading(Reader):
         self.own_known = True  # whether the cards that the scenario describes could be read
         self.things: dict[str, Thing] = {}
         self.labels: dict[str, Place] = {}
-        self.began = 0  # how many mistakes there were before the event that is being read
+        self.began = 0  # how many mistakes there were before the event or card that is being read
         self.attacked = ""  # the monster that is being attacked
         self.chosen: list[tuple[Node, str]] = []  # monsters that others are to go by
         self.words: list[tuple[Node, str]] = []  # traits, counters and the like, in the user's own words
@@ -249,10 +249,10 @@ class _Reading(Reader):
             if isinstance(key_node.value, dict):
                 self.wrong(key_node, "this stands in a list", "write `field:` without `-`: names, each with its details")
                 continue
-            before = len(self.mistakes)
+            self.began = len(self.mistakes)
             entries = self._details(value)
             name = self.thing(key_node, "a card on the field", entries.get("card"), self._traits(entries))
-            if not name or name not in self.things or self.since(before):
+            if not name or name not in self.things or self.since(self.began):
                 continue
             if name in laid:
                 self.wrong(
@@ -340,9 +340,9 @@ class _Reading(Reader):
         number = self.number(entries["effect"], "`effect`", 1, 99) if "effect" in entries else 1
         by = self.thing(entries["by"], "`by`") if "by" in entries else ""
         source = self.things.get(by or (host if "effect" in entries else ""))
-        if not self.mistakes:
+        if not self.since(self.began):
             self._fits(node, name, usage.equipped(self.things[name].card, source.card if source else None))
-        if source is not None and usage.effect_of(source.card, number) is None:
+        if source is not None and not self.since(self.began) and usage.effect_of(source.card, number) is None:
             self.wrong(entries.get("effect", node), *_no_effect(source.card, number))
         return {"to": host, "effect": number if source is not None and source.name == host else 0}
 
@@ -357,7 +357,7 @@ class _Reading(Reader):
             return None
         verb = self.single(node.value, [*VERBS, *BARE])
         if verb in BARE:
-            return self._bare(str(verb), self.mapping(node, "this event", (str(verb), "as")), node, inside)
+            return self._bare(str(verb), self.mapping(node, f"`{verb}`", (str(verb), "as")), node, inside)
         if verb == "position" and (other := self.single(node.value, [v for v in VERBS if v != "position"])):
             verb = other
         if verb is None:
@@ -369,7 +369,7 @@ class _Reading(Reader):
         entries = self._entries(verb, node)
         label = self._label(entries, inside)
         subjects, more, parts = self._content(verb, entries, node, inside)
-        if self.since(before):
+        if self.since(before) or not self.own_known:
             return None
         return Event(verb, subjects, more, node.place, label, _say(verb, subjects, more, parts), parts)
 
@@ -524,7 +524,7 @@ class _Reading(Reader):
         more: dict[str, object] = {"from": card}
         if "effect" in entries:
             number = more["effect"] = self.number(entries["effect"], "`effect`", 1, 99)
-            if card is not None and usage.effect_of(card, number) is None:
+            if card is not None and not self.since(self.began) and usage.effect_of(card, number) is None:
                 self.wrong(entries["effect"], *_no_effect(card, number))
         return more
 
