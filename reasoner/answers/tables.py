@@ -56,7 +56,7 @@ def _table(answer: Timeline, outcome: Outcome, steps: bool) -> list[str]:
     texts = [_cut(f"{row.event}{f'.{row.step}' if steps and row.event else ''}  {row.text}", _EVENT) for row in rows]
     left = min(_EVENT, max(columns(text) for text in texts))
     monsters = _monsters(answer, outcome, rows, WIDTH - left - 2)
-    lines: list[str] = [] if monsters else ["no monster is on the field at any time", ""]
+    lines: list[str] = [] if monsters or answer.missing else ["no monster is on the field at any time", ""]
     while monsters:
         room = WIDTH - left
         block: list[_Column] = []
@@ -119,6 +119,7 @@ def _cell(answer: Timeline, name: str, now: Stats, was: Stats | None, stats: tup
     for stat in ("atk", "def"):
         value = now.get(stat)
         if value is None:
+            shown += ["?"] if stat in card.stats else []
             continue
         shown.append(f"{value}{'*' if was is None or was.get(stat) != value else ''}")
         original = now.get(f"original {stat}")

@@ -143,6 +143,8 @@ def _out_of_place(item: object, applies: Word | tuple, body: bool, said: dict) -
     if not isinstance(item, Operation):
         if continuous:
             return "a continuous effect does this at no time", "write `applies: activated`, `on arrival` or `{each time: ...}`"
+        if isinstance(item, Damage) and "while" in said:
+            return "`damage` does not look at `while`", "put the damage into a step of its own without it"
         alone = not any(_VERB.match(key) or key in ("negates", "unaffected by") for key in said)
         extra = [key for key in ("to", "until", "while", "always last") if key in said]
         if alone and extra:
@@ -169,6 +171,8 @@ def _not_modelled(item: Operation, applies: Word | tuple, continuous: bool) -> t
         verb = "negates" if item.deed == "negate" else "unaffected by"
         words = ("battle opponent" if to == "foe" else to for to in reached)
         return f"`{verb}` with `to: {item.to}` is not modelled here", one_of(words)
+    if item.deed == "negate" and not continuous and (item.conditions or _ignored(item.tests)):
+        return "`negates` that is applied once does not look at this `while` or `to`", "write the monsters as targets"
     if item.layer == "original" and item.deed == "lose" and not continuous:
         return "an original value that loses points once is not modelled", "write `original atk becomes:` with the new value"
     later = applies == "arrival" or isinstance(applies, tuple) and applies[0] == "each"
@@ -177,6 +181,11 @@ def _not_modelled(item: Operation, applies: Word | tuple, continuous: bool) -> t
     if item.kept and item.layer != "original":
         return "only original values are obtained", "write `original atk obtains:`, or `becomes:`"
     return None
+
+
+def _ignored(tests: tuple) -> bool:
+    """Whether one of these tests is not made of monsters whose effects are negated once."""
+    return any((test[0] if isinstance(test, tuple) else test) not in ("controller", "trait", "lacks", "other") for test in tests)
 
 
 def _applies(entries: dict[str, Node], node: Node, silent: bool, reader: Reader) -> Word | tuple:
