@@ -93,13 +93,16 @@ def changes(answer: Timeline, outcome: Outcome, stats: tuple[str, ...] = ("atk",
                 if value is None or (was and was.get(stat) == value and was.get(f"original {stat}") == now.get(f"original {stat}")):
                     continue
                 parts = _parts(sorted(counts.get((last, name, stat), ()), key=lambda c: c[0]), last, (name, stat), joined, gone)
-                absent = [Absent(_named(m), why, rule) for m, why, rule in off.get((last, name, stat), ())]
+                counted = {part.what for part in parts}
+                standing = [Absent(_named(m), why, rule) for m, why, rule in off.get((last, name, stat), ())]
+                absent = [one for one in standing if one.what not in counted]
                 for p, m, why, rule in gone.get((name, stat), ()):
                     if before < p <= last:
                         for one in _members(m, p - 1, (name, stat), joined, gone):
                             absent.append(Absent(one, _ended(why), rule))
-                card = answer.scenario.things[name].card
-                base = card.stats.get(stat) or 0
+                base = answer.scenario.things[name].card.stats.get(stat) or 0
+                if not event and value == base and not parts and not absent:
+                    continue  # nothing but what is printed
                 earlier = was.get(stat) if was else None
                 found.append(Change(event, name, stat, earlier, value, base, tuple(parts), tuple(dict.fromkeys(absent))))
     return found

@@ -11,10 +11,6 @@ class Word(str):
     __slots__ = ()
 
 
-# A term of the vocabulary: a Word, a text, an int, or a tuple of a functor and its arguments.
-Term = "Word | str | int | tuple"
-
-
 class Operation(NamedTuple):
     """One thing an effect does: to which stats of which monsters, by how much, when and how long."""
 

@@ -251,7 +251,7 @@ class _Planner:
         if event.verb == "chain":
             used = [self._uses_up(part) for part in event.parts]
             for number in range(len(event.parts), 0, -1):
-                self._lay_use(event.parts[number - 1], number, announce=False)
+                self._lay_use(event.parts[number - 1], number)
             self._aftermath([name for names in used for name in names], before)
         elif event.verb == "use":
             names = self._uses_up(event)
@@ -279,7 +279,7 @@ class _Planner:
                 if by or name not in self.laid:
                     self.say("activated_by", p, name, W(by or "you"))
 
-    def _lay_use(self, event: Event, part: int, announce: bool = True) -> None:
+    def _lay_use(self, event: Event, part: int) -> None:
         """One effect: what it Summons arrives first, then its steps in the order of its text, all in one moment."""
         before = len(self.points) - 1
         name, number = event.subjects[0], event.more["effect"]

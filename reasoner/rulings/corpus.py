@@ -17,7 +17,6 @@ RULING_KEYS = (
     "note",
 )  # fmt: skip
 CASE_KEYS = ("name", "scenario", "expect", "verdict", "outcomes")
-EXPECT_KEYS = ("after", "damage", "destroyed", "hidden", "gone")
 STATS = tuple(f"{layer}{stat}" for layer in ("", "original ", "hidden ") for stat in ("atk", "def", "level", "rank", "scale"))
 
 

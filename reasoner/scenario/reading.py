@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from ..cards import library, names
 from ..cards.card import Card, Effect
-from ..cards.parsing import PHASES, WHOSE, ZONES, identifier, parse_card
-from ..errors import Mistake, Place, ScenarioError, closest, one_of
+from ..cards.parsing import PHASES, ZONES, identifier, parse_card
+from ..errors import Place, ScenarioError, closest, one_of
 from . import usage
 from .nodes import Node, from_python, from_yaml
 from .reader import MAX_MISTAKES, MISSING, Reader, TooManyMistakes
@@ -673,11 +673,3 @@ def _say(verb: str, subjects: tuple[str, ...], more: dict, parts: tuple[Event, .
         return f"{verb} {name}: effect of {more['from'].name}"
     tail = f" to {more['to']}" if more.get("to") else ""
     return f"{verb} {name}{tail}"
-
-
-def unknown_reference(source: str, place: Place, what: str) -> ScenarioError:
-    """An error for one place, for callers that find a mistake later."""
-    return ScenarioError([Mistake(place, what)], source)
-
-
-__all__ = ["EDITIONS", "WHOSE", "read_node", "read_object", "read_yaml"]
