@@ -53,9 +53,12 @@ def shown_stats(answer: Timeline) -> tuple[str, ...]:
 def _table(answer: Timeline, outcome: Outcome, steps: bool) -> list[str]:
     """One row an event. Monsters that do not fit beside each other follow in a further table."""
     rows = list(answer.rows) if steps else [answer.rows[point] for point in answer.last_of]
-    texts = [_cut(f"{row.event}{f'.{row.step}' if steps and row.event else ''}  {row.text}", _EVENT) for row in rows]
-    left = min(_EVENT, max(columns(text) for text in texts))
-    monsters = _monsters(answer, outcome, rows, WIDTH - left - 2)
+    texts = [_clean(f"{row.event}{f'.{row.step}' if steps and row.event else ''}  {row.text}") for row in rows]
+    longest = max(columns(text) for text in texts)
+    monsters = _monsters(answer, outcome, rows, WIDTH - min(_EVENT, longest) - 2)
+    spare = WIDTH - sum(column.width + 2 for column in monsters)
+    left = min(longest, max(_EVENT, spare))
+    texts = [_cut(text, left) for text in texts]
     lines: list[str] = [] if monsters or answer.missing else ["no monster is on the field at any time", ""]
     while monsters:
         room = WIDTH - left
