@@ -141,14 +141,15 @@ def _out_of_place(item: object, applies: Word | tuple, body: bool, said: dict) -
     """Why what is done here would never happen or is not modelled, and what to write instead; None if it does."""
     continuous = applies == "continuous"
     if not isinstance(item, Operation):
+        does = "deals no damage" if isinstance(item, Damage) else "does not change how damage is calculated"
         if continuous:
-            return "a continuous effect does this at no time", "write `applies: activated`, `on arrival` or `{each time: ...}`"
+            return f"a continuous effect {does}", "write `applies: activated`, `on arrival` or `{each time: ...}`"
         if isinstance(item, Damage) and "while" in said:
             return "`damage` does not look at `while`", "put the damage into a step of its own without it"
         alone = not any(_VERB.match(key) or key in ("negates", "unaffected by") for key in said)
         extra = [key for key in ("to", "until", "while", "always last") if key in said]
         if alone and extra:
-            return f"`{extra[0]}` says nothing about this", "leave it out"
+            return f"`{extra[0]}` says nothing about damage", "leave it out"
         return None
     if continuous and item.until:
         return "a continuous effect lasts as long as it applies", "leave `until` out, or write `applies: activated`"
@@ -403,7 +404,7 @@ def _scope(node: Node, reader: Reader) -> tuple[str, tuple]:
             tests.append((Word("position"), Word(reader.choice(item, "`position`", ("attack", "defense")))))
         elif key == "equipped with":
             tests.append((Word("equipped_with"), reader.text(item, "`equipped with`").casefold()))
-        elif key == "battling" and item.value not in ("true", "yes"):
+        elif key == "battling" and item.value not in ("true", "yes", "false", "no"):
             tests.append((Word("battling"), reader.text(item, "`battling`").casefold()))
         else:
             reader.holds(item, f"`{key}`")
@@ -437,6 +438,8 @@ def _conditions(node: Node, reader: Reader) -> tuple:
             found.append(Word(key))
         elif key == "battling":
             text = reader.text(item, "`battling`")
+            if text in ("false", "no"):
+                reader.holds(item, "`battling`")
             found.append(Word("battling") if text in ("true", "yes") else (Word("battling"), text.casefold()))
         elif key == "counters":
             for name, count in reader.mapping(item, "`counters`").items():

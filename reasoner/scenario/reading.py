@@ -243,22 +243,22 @@ class _Reading(Reader):
             pairs = [(key_node, value) for key_node, value in node.value.values()]
         else:
             pairs = [(item, Node(None, item.place)) for item in self.items(node, "`field`")]
-        later: list[Event] = []
-        laid: set[str] = set()
-        for key_node, value in pairs:
+        laid: dict[str, tuple[Node, dict[str, Node]]] = {}
+        for key_node, value in pairs:  # the names first, since the details of one card may name another further down
             if isinstance(key_node.value, dict):
                 self.wrong(key_node, "this stands in a list", "write `field:` without `-`: names, each with its details")
                 continue
-            self.began = len(self.mistakes)
+            before = len(self.mistakes)
             entries = self._details(value)
             name = self.thing(key_node, "a card on the field", entries.get("card"), self._traits(entries))
-            if not name or name not in self.things or self.since(self.began):
-                continue
             if name in laid:
-                self.wrong(
-                    key_node, f'"{name[:60]}" lies on the field already', "give a second copy a name of its own, with `card:`"
-                )
-            laid.add(name)
+                what = f'"{name[:60]}" lies on the field already'
+                self.wrong(key_node, what, "give a second copy a name of its own, with `card:`")
+            elif name in self.things and not self.since(before):
+                laid[name] = key_node, entries
+        later: list[Event] = []
+        for name, (key_node, entries) in laid.items():
+            self.began = len(self.mistakes)
             self._lay(name, key_node, entries, events, later)
         return events + later
 
@@ -363,6 +363,9 @@ class _Reading(Reader):
         if verb is None:
             key = next(iter(node.value), "")
             place = node.value[key][0] if key else node
+            if not node.value:
+                self.wrong(node, "this event is empty", "write `use: NAME`, `summon: NAME` or the like")
+                return None
             self.wrong(place, f'no kind of event is called "{key[:60]}"', closest(key, [*VERBS, *BARE]) or one_of(VERBS))
             return None
         before = self.began = len(self.mistakes)

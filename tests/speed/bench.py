@@ -104,7 +104,7 @@ def main() -> None:
         rows.append((f"1 monster, {events:,} events", taken, f"{taken / events:.2f} ms an event"))
     for monsters in (1, 10, 30):
         taken = median(long(50, monsters).stats, 5)
-        rows.append((f"{monsters} monsters, 50 events", taken, f"{taken / monsters:.1f} ms a monster"))
+        rows.append((f"{monsters} monster{'s' if monsters > 1 else ''}, 50 events", taken, f"{taken / monsters:.1f} ms a monster"))
 
     print(f"{platform.machine()}, Python {platform.python_version()}\n")
     print(f"| {'what':<50} | {'ms':>8} | {'':<16} |\n|{'-' * 52}|{'-' * 9}:|{'-' * 18}|")
