@@ -22,10 +22,13 @@ def test_the_scenario_is_answered():
 
 
 def test_the_card_is_understood():
-    answer = stats(
-        YAML[1]
-        + "players: {you: {hand: 3}}\nfield: [Knight of Examples]\nevents:\n  - {use: Knight of Examples, effect: 2, target: Knight of Examples}\n"
-    )
+    more = """
+players: {you: {hand: 3}}
+field: [Knight of Examples]
+events:
+  - {use: Knight of Examples, effect: 2, target: Knight of Examples}
+"""
+    answer = stats(YAML[1] + more)
     # 1800 and 100 for each card in the hand; half of that is fixed; its own gain is negated, the DEF untouched.
     assert [(answer[event]["Knight of Examples"].atk, answer[event]["Knight of Examples"].defense) for event in (0, 1)] == [
         (2100, 900), (1050, 900),
