@@ -22,6 +22,7 @@ _HINTS = {
     "cannot start any token": "indent with spaces, and put a name that begins with a special character in quotes",
     "did not find expected ',' or": "close the bracket, and put a name that contains a comma or a bracket in quotes",
     "unexpected ':'": 'leave a space after ":", and put a name that contains one in quotes',
+    "invalid Unicode character escape": "write the character itself",
     "exceeded maximum nesting depth": "write it out flat",
 }
 
