@@ -335,7 +335,7 @@ class _Planner:
         if "materials" in more:
             self._materials(name, p, more["materials"])
         if more.get("chosen"):
-            self.say("refers", name, more["chosen"])
+            self.say("choose", p, name, more["chosen"])
 
     def _materials(self, name: str, p: int, materials: int | tuple[Card, ...]) -> None:
         if isinstance(materials, int):
@@ -393,7 +393,7 @@ class _Planner:
             elif verb == "happens":
                 self.say("occurs", p, name, more["effect"])
             elif verb == "choose":
-                self.say("refers", more["for"], name)
+                self.say("choose", p, more["for"], name)
         if verb == "set":
             for player, zone, kind, number in more["counts"]:
                 self.say("set_count", p, W(player), W(zone), kind, number)
