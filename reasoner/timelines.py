@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from .answers.decoding import decode
 from .answers.timeline import Timeline
+from .errors import Mistake, ScenarioError
 from .grounding.facts import plan
 from .scenario.types import Checked
-from .solving.solver import answer_sets
+from .solving.solver import MAX_OUTCOMES, answer_sets
 
 
 def timeline(scenario: Checked, why: bool = False) -> Timeline:
@@ -19,10 +20,14 @@ def timeline(scenario: Checked, why: bool = False) -> Timeline:
         why: whether the reasons of every value are wanted too.
 
     Raises:
-        ScenarioError: an event cannot happen.
+        ScenarioError: an event cannot happen, or there are too many outcomes to list.
     """
     facts, plans = plan([scenario])
-    models = answer_sets(["stats", "why"] if why else ["stats"], facts)
+    models = answer_sets(["stats", "why"] if why else ["stats"], facts, limit=MAX_OUTCOMES + 1)
+    if len(models) > MAX_OUTCOMES:  # never some of the outcomes as if they were all
+        what = f"the open questions of this scenario leave more than {MAX_OUTCOMES} outcomes"
+        place = (*scenario.setup, *scenario.events)[0].place
+        raise ScenarioError([Mistake(place, what, "take away some of the cards that raise them")], scenario.source)
     return decode([scenario], plans, models)[0]
 
 

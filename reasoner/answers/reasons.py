@@ -26,14 +26,14 @@ class Absent(NamedTuple):
 
 
 class Change(NamedTuple):
-    """Why one stat of one monster changed at one event."""
+    """Why one stat of one monster changed at one event; printed is None where the card shows "?"."""
 
     event: int
     monster: str
     stat: str
     before: int | None
     after: int
-    base: int
+    printed: int | None
     counts: tuple[Part, ...]
     absent: tuple[Absent, ...]
 
@@ -100,11 +100,11 @@ def changes(answer: Timeline, outcome: Outcome, stats: tuple[str, ...] = ("atk",
                     if before < p <= last:
                         for one in _members(m, p - 1, (name, stat), joined, gone):
                             absent.append(Absent(one, _ended(why), rule))
-                base = answer.scenario.things[name].card.stats.get(stat) or 0
-                if not event and value == base and not parts and not absent:
+                printed = answer.scenario.things[name].card.stats.get(stat)
+                if not event and value == (printed or 0) and not parts and not absent:
                     continue  # nothing but what is printed
                 earlier = was.get(stat) if was else None
-                found.append(Change(event, name, stat, earlier, value, base, tuple(parts), tuple(dict.fromkeys(absent))))
+                found.append(Change(event, name, stat, earlier, value, printed, tuple(parts), tuple(dict.fromkeys(absent))))
     return found
 
 

@@ -26,7 +26,7 @@ def timeline_record(answer: Timeline, why: bool = False) -> dict[str, Any]:
             one["reasons"] = [
                 {
                     "event": change.event, "monster": change.monster, "stat": change.stat, "before": change.before,
-                    "after": change.after, "printed": change.base,
+                    "after": change.after, "printed": change.printed,
                     "counts": [part._asdict() for part in change.counts],
                     "absent": [gone._asdict() for gone in change.absent],
                     "rules": [_rule(slug) for slug in change.rules()],

@@ -209,7 +209,7 @@ def _reasons(answer: Timeline, outcome: Outcome) -> list[str]:
         used.update(dict.fromkeys(change.rules()))
         was = f"{change.before} -> " if change.before is not None else ""
         lines += _wrapped(f"{change.event}  {change.monster}: {change.stat.upper()} {was}{change.after}", 0, 3)
-        lines.append(f"     printed: {change.base}")
+        lines.append(f"     printed: {'?' if change.printed is None else change.printed}")
         for part in change.counts:
             lines += _wrapped(f"counts: {part.what} {part.change}, so {part.value} ({part.rule})", 5, 7)
         for one in change.absent:

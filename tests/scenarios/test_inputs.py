@@ -118,3 +118,13 @@ def test_json_of_rulings_with_reasons(identifier, capsys):
                 assert all(rule["sentence"] and rule["source"] for rule in reason["rules"])
                 if reason["counts"]:
                     assert max(reason["counts"][-1]["value"], 0) == reason["after"]
+
+
+def test_a_printed_question_mark_is_shown_as_one(tmp_path, capsys):
+    path = tmp_path / "dragon.yaml"
+    path.write_text("field: {Slifer the Sky Dragon: {}}\nplayers: {you: {hand: 2}}\n", encoding="utf-8")
+    assert main(["stats", str(path), "--why"]) == 0
+    assert "printed: ?" in capsys.readouterr().out
+    assert main(["stats", str(path), "--why", "--json"]) == 0
+    reasons = json.loads(capsys.readouterr().out)["outcomes"][0]["reasons"]
+    assert [(one["stat"], one["printed"], one["after"]) for one in reasons] == [("atk", None, 2000), ("def", None, 2000)]
