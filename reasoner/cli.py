@@ -41,6 +41,17 @@ def _parser() -> argparse.ArgumentParser:
     stats.add_argument("--json", action="store_true", help="the answer for programs")
     stats.set_defaults(run=_stats)
 
+    for name, run, about in (
+        ("activate", _activate, "can this effect be activated, and why (not)?"),
+        ("resolve", _resolve, "which steps of an effect are applied, and why (not)?"),
+    ):
+        played = commands.add_parser(name, help=about)
+        played.add_argument("file", metavar="FILE|ID|-", help="a scenario of play in YAML, the id of a ruling, or -")
+        played.add_argument("--edition", choices=("2025", "old"), help="the edition of the rules (default: the newest, 2025)")
+        played.add_argument("--why", action="store_true", help="the rules that the answers rest on, with their sources")
+        played.add_argument("--json", action="store_true", help="the answer for programs")
+        played.set_defaults(run=run)
+
     rulings = commands.add_parser("rulings", help="list the corpus of rulings, or find in it")
     rulings.add_argument("words", nargs="*", metavar="WORD", help="a card (in any language), rule, source or id")
     rulings.add_argument("--card", help="only rulings with this card")
@@ -171,7 +182,11 @@ def _stats(options: argparse.Namespace) -> int:
         raise _fault("nothing is asked", "name a FILE, the ID of a ruling, or --monster NAME --then WHAT")
     elif (ruling := _ruling(options.file)) is not None:
         title = f"{ruling.id} {ruling.title}"
-        scenarios = [case.scenario._replace(title=f"{title}: {case.name}" if case.name else title) for case in ruling.cases]
+        scenarios = [
+            case.scenario._replace(title=f"{title}: {case.name}" if case.name else title) for case in ruling.cases if case.scenario
+        ]
+        if not scenarios:
+            raise _fault(f"{ruling.id} is about activation and resolution", f"ask `reasoner activate {ruling.id}`")
         if edition:
             scenarios = [one._replace(edition="old" if edition == "old" else "new") for one in scenarios]
     else:
@@ -186,6 +201,39 @@ def _stats(options: argparse.Namespace) -> int:
         from .answers.tables import timeline_text
 
         sys.stdout.write("\n".join(timeline_text(answer, options.why, options.steps) for answer in answers))
+    return 0
+
+
+def _activate(options: argparse.Namespace) -> int:
+    from .answers.verdict_tables import activation_record, activation_text
+
+    return _play(options, activation_record, activation_text)
+
+
+def _resolve(options: argparse.Namespace) -> int:
+    from .answers.verdict_tables import resolution_text, resolutions_record
+
+    return _play(options, resolutions_record, resolution_text)
+
+
+def _play(options: argparse.Namespace, record, text) -> int:  # type: ignore[no-untyped-def]
+    from .duels import play
+    from .scenario.duel import read_yaml
+
+    if (ruling := _ruling(options.file)) is not None:
+        duels = [case.duel._replace(title=f"{ruling.id} {case.name or ruling.title}") for case in ruling.cases if case.duel]
+        if not duels:
+            raise _fault(f"{ruling.id} is about ATK and DEF", f"ask `reasoner stats {ruling.id}`")
+        if options.edition:
+            duels = [duel._replace(edition="old" if options.edition == "old" else "new") for duel in duels]
+    else:
+        duels = [read_yaml(*_read_file(options.file), options.edition)]
+    answers = [play(duel) for duel in duels]
+    if options.json:
+        records = [record(answer) for answer in answers]
+        _print_json(records[0] if len(records) == 1 else records)
+    else:
+        sys.stdout.write("\n".join(text(answer, options.why) for answer in answers))
     return 0
 
 

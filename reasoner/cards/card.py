@@ -46,6 +46,7 @@ class Effect(NamedTuple):
     steps: tuple[tuple, ...]  # each step: Operations and Damages carried out at once
     plain_battle: bool
     says: str
+    text: object = None  # a cards.texts.Text
 
 
 class Card(NamedTuple):
@@ -61,3 +62,4 @@ class Card(NamedTuple):
     ja: str = ""
     zh: str = ""
     note: str = ""
+    leaves_to: str = ""  # where it goes, by its own text, when it leaves the field

@@ -7,6 +7,7 @@ import re
 from ..errors import closest, one_of
 from ..scenario.nodes import Node
 from ..scenario.reader import Reader
+from . import texts
 from .card import Card, Damage, Effect, Operation, Word
 
 STATS = ("atk", "def", "level", "rank", "scale")
@@ -14,12 +15,12 @@ SORTS = ("monster", "spell", "trap", "token")
 EDITIONS = ("2025", "old")
 CARD_KEYS = (
     "name", "passcode", "ja", "zh", "kind", "atk", "def", "level", "rank", "link", "scale",
-    "attribute", "type", "traits", "effects", "note",
+    "attribute", "type", "traits", "effects", "note", "leaves to",
 )  # fmt: skip
-EFFECT_KEYS = ("applies", "as", "obtained by others", "steps", "says")
+EFFECT_KEYS = ("applies", "as", "obtained by others", "steps", "says", *texts.EFFECT_KEYS)
 MAX_LEVEL = 99
 _EFFECT = re.compile(r"[1-9][0-9]?\Z")
-STEP_KEYS = ("to", "until", "while", "always last", "only in edition", "damage", "battle values")
+STEP_KEYS = ("to", "until", "while", "always last", "only in edition", "damage", "battle values", *texts.STEP_KEYS)
 _VERB = re.compile(r"(original )?(atk/def|atk|def|level|rank|scale) (gains|loses|becomes|is swapped|are swapped|obtains)\Z")
 VERBS = (
     "atk gains", "atk loses", "atk becomes", "atk/def are swapped", "original atk becomes",
@@ -100,6 +101,7 @@ def parse_card(node: Node, reader: Reader, name: str = "") -> Card:
     return Card(
         name, sort, token, stats, tuple(dict.fromkeys(traits)), tuple(effects), passcode,
         _text(entries, "ja", reader), _text(entries, "zh", reader), _text(entries, "note", reader),
+        texts.PLACES.get(reader.choice(entries["leaves to"], "`leaves to`", texts.PLACES), "") if "leaves to" in entries else "",
     )  # fmt: skip
 
 
@@ -134,7 +136,17 @@ def _effect(node: Node, number: int, body: bool, reader: Reader) -> Effect:
                     break
     plain = any(item == "plain battle" for step in steps for item in step)
     kept = tuple(tuple(item for item in step if item != "plain battle") for step in steps)
-    return Effect(number, applies, counts_as, obtainable, kept, plain, _text(entries, "says", reader))
+    text = None
+    if any(key in texts.EFFECT_KEYS for key in entries) or any(key in texts.STEP_KEYS for item in nodes for key in item.value):
+        text = texts.read_text(entries, nodes, [stat_verb(step) for step in kept], reader)
+    return Effect(number, applies, counts_as, obtainable, kept, plain, _text(entries, "says", reader), text)
+
+
+def stat_verb(step: tuple) -> str:
+    """What the stat operations of a step amount to: change, negate, damage, or nothing."""
+    if not step:
+        return ""
+    return "damage" if isinstance(step[0], Damage) else "negate" if step[0].deed == "negate" else "change"
 
 
 def _out_of_place(item: object, applies: Word | tuple, body: bool, said: dict) -> tuple[str, str] | None:
@@ -235,7 +247,7 @@ def _step(node: Node, reader: Reader) -> tuple:
     common = (to, tests, conditions, until, last)
     found: list = []
     for key, value in entries.items():
-        if key in ("to", "until", "while", "always last", "only in edition"):
+        if key in ("to", "until", "while", "always last", "only in edition", *texts.STEP_KEYS):
             continue
         if key == "damage":
             found += [one._replace(edition=edition) for one in _damage(value, reader)]
@@ -259,7 +271,7 @@ def _step(node: Node, reader: Reader) -> tuple:
         else:
             known = VERBS + STEP_KEYS + EFFECT_KEYS
             reader.wrong(reader.key_node(node, key), f'a step has no key "{key[:60]}"', closest(key, known) or one_of(VERBS))
-    if not found and not reader.since(before):
+    if not found and not reader.since(before) and not any(key in (*texts.CARD_VERBS, *texts.PLAIN_VERBS) for key in entries):
         reader.wrong(node, "this step does nothing", "write what it does, such as `atk gains: 500`")
     return tuple(found)
 

@@ -7,10 +7,13 @@ from typing import Any, NamedTuple
 
 from ..answers.reasons import parts_of
 from ..answers.timeline import Outcome, Timeline
+from ..answers.verdicts import Answer
+from ..duels import play
 from ..errors import ScenarioError
 from ..rulings.corpus import Case, Expectation, Ruling
 from ..solving.solver import SolverError
 from ..timelines import timeline, timelines
+from . import playing
 
 AGREES, DISAGREES, PENDING, UNMODELLED, ERROR = "agrees", "disagrees", "pending", "unmodelled", "error"
 
@@ -44,18 +47,21 @@ def check(rulings: Sequence[Ruling]) -> list[Result]:
     return [_compare(ruling, [(case, next(answers)) for case in ruling.cases]) for ruling in rulings]
 
 
-def _answers(cases: list[Case]) -> Iterable[Timeline | str]:
-    plain = [case for case in cases if not _asks_running(case)]
-    found: dict[int, Timeline | str] = {}
+def _answers(cases: list[Case]) -> Iterable[Timeline | Answer | str]:
+    plain = [case for case in cases if case.scenario is not None and not _asks_running(case)]
+    found: dict[int, Timeline | Answer | str] = {}
     try:
-        for case, answer in zip(plain, timelines([case.scenario for case in plain]), strict=True):
+        for case, answer in zip(plain, timelines([case.scenario for case in plain if case.scenario]), strict=True):
             found[id(case)] = answer
     except (ScenarioError, SolverError):
         pass  # one of them cannot be answered: take them one by one below
     for case in cases:
         if id(case) not in found:
             try:
-                found[id(case)] = timeline(case.scenario, why=_asks_running(case))
+                if case.duel is not None:
+                    found[id(case)] = play(case.duel)
+                elif case.scenario is not None:
+                    found[id(case)] = timeline(case.scenario, why=_asks_running(case))
             except (ScenarioError, SolverError) as error:
                 found[id(case)] = str(error)
     return [found[id(case)] for case in cases]
@@ -65,7 +71,7 @@ def _asks_running(case: Case) -> bool:
     return any(one.running for one in (*case.expect, *(each for outcome in case.outcomes for each in outcome)))
 
 
-def _compare(ruling: Ruling, pairs: list[tuple[Case, Timeline | str]]) -> Result:
+def _compare(ruling: Ruling, pairs: list[tuple[Case, Timeline | Answer | str]]) -> Result:
     expected: list[dict[str, Any]] = []
     actual: list[dict[str, Any]] = []
     differences: list[str] = []
@@ -75,6 +81,14 @@ def _compare(ruling: Ruling, pairs: list[tuple[Case, Timeline | str]]) -> Result
         if isinstance(answer, str):
             statuses.append(ERROR)
             differences.append(lead + answer)
+            continue
+        if isinstance(answer, Answer):
+            parting = [line for one in case.played for line in playing.differences(one, answer)]
+            expected += [playing.shown(one) for one in case.played]
+            actual += [record for one in case.played if (record := _played(one, answer)) is not None]
+            differences += [lead + one for one in parting]
+            pending = any(one.answer == "pending" for one in case.played)
+            statuses.append(DISAGREES if parting else PENDING if pending else AGREES)
             continue
         if answer.verdict == "unmodelled":
             statuses.append(UNMODELLED)
@@ -101,6 +115,13 @@ def _compare(ruling: Ruling, pairs: list[tuple[Case, Timeline | str]]) -> Result
         statuses.append(DISAGREES if found else PENDING if case.verdict == "pending" else AGREES)
     worst = next(status for status in (ERROR, DISAGREES, UNMODELLED, PENDING, AGREES) if status in statuses)
     return Result(ruling, worst, expected, actual, tuple(differences))
+
+
+def _played(one: Any, answer: Answer) -> dict[str, Any] | None:
+    try:
+        return playing.actual(one, answer)
+    except KeyError:
+        return None
 
 
 def _shown(one: Expectation) -> dict[str, Any]:

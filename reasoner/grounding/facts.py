@@ -51,6 +51,17 @@ class Facts:
             terms.append(term(argument))
         self.symbols.append(Function(name, terms))
 
+    def tell(self, fact: Symbol) -> None:
+        """State a fact that is a symbol already."""
+        arguments = fact.arguments
+        note, size = self.features.add, len(arguments)
+        note((fact.name, size))
+        for position, argument in enumerate(arguments):
+            if argument.type is SymbolType.Function:
+                key = (fact.name, size, position, f"{argument.name}()" if argument.arguments else argument.name)
+                note((*key, "again") if key in self.features else key)
+        self.symbols.append(fact)
+
     def take(self, other: Facts) -> None:
         """Add all facts of another collection."""
         self.symbols += other.symbols

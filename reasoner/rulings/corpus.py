@@ -6,17 +6,20 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..errors import Mistake, Place, ScenarioError
+from ..scenario.duel import Duel
+from ..scenario.duel import read_node as read_duel
 from ..scenario.nodes import Node, from_yaml
 from ..scenario.reader import Reader
 from ..scenario.reading import read_node
 from ..scenario.types import Checked
+from .playing import Expected, expectations
 
 CORPUS = Path(__file__).parent / "corpus"
 RULING_KEYS = (
-    "id", "covers", "title", "question", "source", "date", "rules", "edition", "scenario", "expect", "cases", "verdict", "disputes",
-    "note",
+    "id", "covers", "title", "question", "source", "date", "rules", "edition", "scenario", "play", "expect", "cases", "verdict",
+    "disputes", "note",
 )  # fmt: skip
-CASE_KEYS = ("name", "scenario", "expect", "verdict", "outcomes")
+CASE_KEYS = ("name", "scenario", "play", "expect", "verdict", "outcomes")
 STATS = tuple(f"{layer}{stat}" for layer in ("", "original ", "hidden ") for stat in ("atk", "def", "level", "rank", "scale"))
 
 
@@ -33,13 +36,15 @@ class Expectation(NamedTuple):
 
 
 class Case(NamedTuple):
-    """One scenario of a ruling, with the answer of its source."""
+    """One scenario of a ruling, with the answer of its source: about stats, or (`duel`) about play."""
 
     name: str
-    scenario: Checked
+    scenario: Checked | None
     verdict: str  # settled | pending
     expect: tuple[Expectation, ...]
     outcomes: tuple[tuple[Expectation, ...], ...]
+    duel: Duel | None = None
+    played: tuple[Expected, ...] = ()
 
 
 class Ruling(NamedTuple):
@@ -121,8 +126,14 @@ def _case(node: Node, reader: Reader, edition: str, source: str) -> Case:
     entries = reader.mapping(node, "a case", CASE_KEYS)
     name = reader.text(entries["name"], "`name`") if "name" in entries else ""
     verdict = reader.choice(entries["verdict"], "`verdict`", ("settled", "pending")) if "verdict" in entries else "settled"
+    if "play" in entries:
+        duel = read_duel(entries["play"], source, "old" if edition == "old" else "new")
+        played = expectations(entries["expect"], duel, reader) if "expect" in entries else ()
+        if not played:
+            reader.wrong(node, "a ruling needs `expect`: what its source says holds")
+        return Case(name, None, "settled", (), (), duel, played)
     if "scenario" not in entries:
-        raise ScenarioError([Mistake(node.place, "a ruling needs a `scenario`, or `cases` that have one")], source)
+        raise ScenarioError([Mistake(node.place, "a ruling needs a `scenario` or `play`, or `cases` that have one")], source)
     scenario = read_node(entries["scenario"], source, "old" if edition == "old" else "new")
     expect = _expectations(entries["expect"], reader) if "expect" in entries else ()
     outcomes: tuple[tuple[Expectation, ...], ...] = ()

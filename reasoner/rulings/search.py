@@ -12,7 +12,8 @@ def cards_in(ruling: Ruling) -> list[Any]:
     """The cards that a ruling plays with."""
     found = {}
     for case in ruling.cases:
-        for thing in case.scenario.things.values():
+        on_table = case.scenario or case.duel
+        for thing in on_table.things.values() if on_table else ():
             found[thing.card.name] = thing.card
     return list(found.values())
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..cards import library, names
+from ..cards import library
 from ..cards.card import Card, Effect
-from ..cards.parsing import PHASES, ZONES, identifier, parse_card
+from ..cards.parsing import PHASES, ZONES, identifier
 from ..errors import Place, ScenarioError, closest, one_of
 from . import usage
+from .naming import Naming
 from .nodes import Node, from_python, from_yaml
-from .reader import MAX_MISTAKES, MISSING, Reader, TooManyMistakes
+from .reader import MAX_MISTAKES, MISSING, TooManyMistakes
 from .types import LEAVING_VERBS as LEAVING
-from .types import PLAYERS, Checked, Event, Thing
+from .types import PLAYERS, Checked, Event
 
 EDITIONS = {"2025": "new", "newest": "new", "new": "new", "old": "old"}
 TOP_KEYS = ("title", "edition", "turn", "phase", "cards", "players", "field", "events", "show")
@@ -84,19 +85,15 @@ def _read(node: Node, source: str, edition: str | None) -> Checked:
     return checked
 
 
-class _Reading(Reader):
+class _Reading(Naming):
     limit = MAX_MISTAKES
 
     def __init__(self) -> None:
         super().__init__()
-        self.own: dict[str, Card] = {}
-        self.own_known = True  # whether the cards that the scenario describes could be read
-        self.things: dict[str, Thing] = {}
         self.labels: dict[str, Place] = {}
         self.began = 0  # how many mistakes there were before the event or card that is being read
         self.attacked = ""  # the monster that is being attacked
         self.chosen: list[tuple[Node, str]] = []  # monsters that others are to go by
-        self.words: list[tuple[Node, str]] = []  # traits, counters and the like, in the user's own words
 
     # ---- the whole
 
@@ -104,10 +101,7 @@ class _Reading(Reader):
         entries = self.mapping(node, "a scenario", TOP_KEYS)
         title = self.text(entries["title"], "`title`") if "title" in entries else ""
         own_edition = self.choice(entries["edition"], "`edition`", EDITIONS) if "edition" in entries else "new"
-        if "cards" in entries:
-            self.own_known = isinstance(entries["cards"].value, dict)
-            for name, card in self.mapping(entries["cards"], "`cards`").items():
-                self.own[name] = parse_card(card, self, name)
+        self.read_cards(entries)
         place = node.place
         setup = [Event("begin turn", (), {"player": self._player(entries, "turn", "you"), "start": True}, place, "", "")]
         phase = self.choice(entries["phase"], "`phase`", PHASES) if "phase" in entries else ""
@@ -151,70 +145,6 @@ class _Reading(Reader):
             if name not in brought:
                 self.wrong(node, f'"{name[:60]}" is never on the field', "bring it to the field")
 
-    # ---- things
-
-    def thing(self, node: Node, what: str, card: Node | None = None, traits: tuple[str, ...] = ()) -> str:
-        """The name of a thing; it comes to be on being named if a card goes by that name."""
-        name = self.text(node, what)
-        if not name:
-            return ""
-        if card is None and name in self.things:
-            self._add_traits(name, traits)
-            return name
-        found = self._card(card if card is not None else node, silent=False)
-        if found is None:
-            return name
-        if card is None and name not in self.own and found.name in self.things:
-            name = found.name
-            self._add_traits(name, traits)
-            return name
-        if card is None and name not in self.own:
-            name = found.name
-        known = self.things.get(name)
-        if known is not None and known.card is not found:
-            self.wrong(node, f'"{name[:60]}" is already the name of another card', "give each card on the table a name of its own")
-        self.things[name] = Thing(name, found, tuple(dict.fromkeys((*(known.traits if known else ()), *traits))))
-        return name
-
-    def _add_traits(self, name: str, traits: tuple[str, ...]) -> None:
-        known = self.things[name]
-        self.things[name] = known._replace(traits=tuple(dict.fromkeys((*known.traits, *traits))))
-
-    def _card(self, node: Node, silent: bool) -> Card | None:
-        name = self.text(node, "a card")
-        if not name:
-            return None
-        if name in self.own:
-            return self.own[name]
-        card = library.find(name)
-        if card is None and not silent:
-            if not self.own_known:
-                return None
-            known = [*self.own, *self.things][:MAX_OWN_SUGGESTED] + names.all_names()
-            hint = closest(name, known) or "describe it under `cards:`, or see `reasoner cards` for those in the library"
-            self.wrong(node, f'no card is called "{name[:60]}"', hint)
-        return card
-
-    def _things(self, node: Node, what: str) -> tuple[str, ...]:
-        names: list[str] = []
-        for item in self.items(node, what):
-            name = self.thing(item, what)
-            if name in names:
-                self.wrong(item, f'"{name[:60]}" is named twice', "name it once, and give a second copy a name of its own")
-            names += [name] if name else []
-        if node.value == []:
-            self.wrong(node, f"{what} names nothing", "name a card")
-        return tuple(names)
-
-    def _traits(self, entries: dict[str, Node]) -> tuple[str, ...]:
-        return self._words(entries["traits"], "a trait") if "traits" in entries else ()
-
-    def _words(self, node: Node, what: str) -> tuple[str, ...]:
-        """Words of the user's own choice, such as traits; what they mean is up to the effects that look at them."""
-        words = [(item, self.text(item, what).casefold()) for item in self.items(node, what)]
-        self.words += words
-        return tuple(word for _, word in words)
-
     # ---- the start
 
     def _players(self, node: Node | None, place: Place) -> Event:
@@ -250,7 +180,7 @@ class _Reading(Reader):
                 continue
             before = len(self.mistakes)
             entries = self._details(value)
-            name = self.thing(key_node, "a card on the field", entries.get("card"), self._traits(entries))
+            name = self.thing(key_node, "a card on the field", entries.get("card"), self.traits_of(entries))
             if name in laid:
                 what = f'"{name[:60]}" lies on the field already'
                 self.wrong(key_node, what, "give a second copy a name of its own, with `card:`")
@@ -311,7 +241,7 @@ class _Reading(Reader):
         if "position" in entries:
             more["position"] = self.choice(entries["position"], "`position`", ("attack", "defense"))
         if "how" in entries:
-            more["how"] = self._words(entries["how"], "`how`")
+            more["how"] = self.words_of(entries["how"], "`how`")
         if "materials" in entries:
             more["materials"] = self._materials(entries["materials"])
         if "chosen" in entries:
@@ -440,13 +370,13 @@ class _Reading(Reader):
         if verb == "begin phase":
             return (), {"phase": self.choice(main, "`begin phase`", PHASES)}, ()
         if verb in LEAVING:
-            return self._things(main, f"`{verb}`"), {}, ()
+            return self.names(main, f"`{verb}`"), {}, ()
         if isinstance(main.value, list):
             self.wrong(
                 main, f"`{verb}` takes one name, but this is a list", f"write `together: [{{{verb}: ...}}, {{{verb}: ...}}]`"
             )
             return (), {}, ()
-        name = self.thing(main, f"`{verb}`", entries.get("card"), self._traits(entries))
+        name = self.thing(main, f"`{verb}`", entries.get("card"), self.traits_of(entries))
         if not name or name not in self.things:
             return (), {}, ()
         return (name,), self._of_one(verb, name, entries, node, inside), ()
@@ -495,7 +425,7 @@ class _Reading(Reader):
         elif verb in ("obtain", "lose"):
             more |= self._obtained(entries)
         elif verb == "counters":
-            words = self._words(entries["name"], "`name`") if entries["name"] is not MISSING else ()
+            words = self.words_of(entries["name"], "`name`") if entries["name"] is not MISSING else ()
             more["name"] = words[0] if len(words) == 1 else self.text(entries["name"], "`name`")
             more["number"] = self.number(entries["number"], "`number`", 0, 1000)
         elif verb == "attach":
@@ -596,7 +526,7 @@ class _Reading(Reader):
         if effect is not None:
             more["effect"] = effect.number
             self._suits(entries["use"], name, usage.used(effect, inside == "chain"))
-        target = more["target"] = self._things(entries["target"], "`target`") if "target" in entries else ()
+        target = more["target"] = self.names(entries["target"], "`target`") if "target" in entries else ()
         if "by" in entries:
             more["by"] = self.choice(entries["by"], "`by`", PLAYERS)
         if "number" in entries:
@@ -630,7 +560,7 @@ class _Reading(Reader):
                     self.wrong(node, "`summons` does not say what", "add `monster: NAME`")
                 return "", {}
             monster = entries["monster"]
-            name = self.thing(monster, "`monster`", entries.get("card"), self._traits(entries))
+            name = self.thing(monster, "`monster`", entries.get("card"), self.traits_of(entries))
         else:
             entries, monster = {}, node
             name = self.thing(node, "`summons`")

@@ -1,0 +1,93 @@
+"""The reasons of activation and resolution in words. What a reason is, the programs say; here it is only said in English."""
+
+from __future__ import annotations
+
+from typing import Any
+
+# functor: what is the matter, and what would have to be different
+REASONS: dict[str, tuple[str, str]] = {
+    "wrong_time": ("{0}", "{0}"),
+    "too_slow": ("an effect of Spell Speed 1 starts a Chain and cannot be chained", "no Chain Link waits to resolve"),
+    "slower_than": ("only a Counter Trap can be chained to {0}", "the last Chain Link is no Counter Trap"),
+    "resolving": ("a Chain is resolving ({0}), and nothing is activated meanwhile", "the Chain has resolved"),
+    "damage_step": ("it cannot be activated in this part of the Damage Step ({0})", "it is another moment of the battle"),
+    "already_in_chain": ("this effect of {0} is in this Chain already", "another copy of the card is used, or a new Chain"),
+    "used_this_turn": ("it has been used this turn ({0})", "it has not been used this turn"),
+    "not_triggered": ("what it is activated for has not just happened", "what it is activated for happens"),
+    "missed_timing": (
+        'something else has happened since, and "when ... you can" misses the timing',
+        "what it waits for is the last thing to happen",
+    ),
+    "came_too_late": ("the card was not in its place before that happened", "the card was there before"),
+    "wrong_place": ("it cannot be activated from there: {0}", "the card lies where its effect is activated"),
+    "face_down": ("{0} is face-down", "{0} is face-up"),
+    "condition": ("its condition is not met: {0}", "the condition is met: {0}"),
+    "cost": ("its cost cannot be paid ({1})", "there is what has to be paid ({1})"),
+    "few_targets": ("there are not enough cards that it can target", "there are enough cards that it can target"),
+    "no_target": ("{0} cannot be its target", "another card is targeted"),
+    "step": ("step {0}, which has to be applied, can do nothing: {1}", "step {0} can be applied: {1}"),
+    "no_bullet": ("none of its bulleted effects can be applied", "one of its bulleted effects can be applied"),
+    "nothing_changes": ("nothing of it would change anything", "something of it changes something"),
+    "ruled_by_card": (
+        "with a change by 0, or by more than there is, in a later step, the rulings differ from card to card (step {0}: {1})",
+        "the change is another",
+    ),
+    "nothing_to": ("there is nothing it could {0}", "there is a card that it can {0}"),
+    "group_missing": ("one of the cards it needs is missing", "all the cards that it needs are there"),
+    "prohibited": ("{0} cannot {1} ({2})", "{0} can {1}, without {2}"),
+    "deck_too_small": ("the Deck of {0} holds too few cards", "the Deck of {0} holds enough cards"),
+    "hand_too_small": ("the hand of {0} holds too few cards", "the hand of {0} holds enough cards"),
+    "unmet": ("the condition of the step is not met: {0}", "the condition of the step is met: {0}"),
+    "said": ("{0}", "not: {0}"),
+    "void": ("the activation or the effect is negated", "it is not negated"),
+    "after": ("step {0} was not applied, and this one needs it", "step {0} is applied"),
+    "incomplete": ("step {0} did not reach all of its cards, as this one asks", "step {0} reaches all of its cards"),
+    "declined": ("its player leaves it out", "its player does it"),
+    "tied": ("step {0} could not be carried out, and the two depend on each other", "step {0} can be carried out"),
+    "gone": ("{0} is gone, and the text needs every one of its cards", "{0} is still there"),
+    "not_as_said": ("{0} is not any more what the text calls it", "{0} is still what the text calls it"),
+    "protected": ("{0} is protected from that: {1} ({2})", "{0} is not protected"),
+    "unaffected": ("{0} is unaffected by {1}", "{0} is affected by {1}"),
+    "no_room": ("no Monster Zone of {0} is free", "a Monster Zone of {0} is free"),
+    "token_there": ("{0} is a Token and cannot be Special Summoned from there", "it is no Token"),
+    "cannot_lie_down": ("{0} cannot be turned face-down", "it is a monster that can be turned face-down"),
+    "in_position": ("{0} is in that position already", "{0} is in another position"),
+    "moot": ("it would change nothing of {0}: {1}", "it changes something of {0}"),
+    "already": ("the value is {0} already", "the value is not {0}"),
+    "over": ("the value is less than {0}", "the value is at least {0}"),
+    "already_negated": ("its effects are negated already", "its effects are not negated"),
+    "no_effect": ("it has no effect", "it has an effect"),
+    "zero": ("the amount is 0", "the amount is not 0"),
+}  # fmt: skip
+
+
+def _words(term: Any) -> str:
+    """A term in words."""
+    if isinstance(term, tuple):
+        name, *arguments = term
+        if name in REASONS:
+            return reason(term)
+        return f"{str(name).replace('_', ' ')} {', '.join(_words(part) for part in arguments)}"
+    if isinstance(term, str) and term in REASONS:
+        return reason(term)
+    return str(term).replace("_", " ")
+
+
+def reason(term: Any) -> str:
+    """What is the matter, in English."""
+    return _say(term, 0)
+
+
+def change(term: Any) -> str:
+    """What would have to be different, in English."""
+    return _say(term, 1)
+
+
+def _say(term: Any, which: int) -> str:
+    name, *arguments = term if isinstance(term, tuple) else (term,)
+    if name not in REASONS:
+        return _words(arguments or term)
+    inner = [
+        (_say(part, which) if (part[0] if isinstance(part, tuple) else part) in REASONS else _words(part)) for part in arguments
+    ]
+    return REASONS[name][which].format(*inner)

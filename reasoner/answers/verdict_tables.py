@@ -1,0 +1,97 @@
+"""Answers about activation and resolution as text for people and as records for programs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .verdicts import Answer, Resolution, StepResult, Verdict
+
+
+def activation_text(answer: Answer, why: bool = False) -> str:
+    """Every question with its verdict, the deciding reasons first; with `why` also the rules and their sources."""
+    lines = [answer.duel.title] if answer.duel.title else []
+    if not answer.verdicts:
+        lines.append("nothing is asked; add `ask:` to the scenario")
+    for verdict in answer.verdicts:
+        lines.append(f"{_asked(answer, verdict)}: {verdict.verdict}")
+        lines += [f"    because {text}" for text in verdict.reasons]
+        lines += [f"    it could if {text}" for text in verdict.changes]
+        if why:
+            lines += _rules(verdict.rules)
+    return "\n".join(lines) + "\n"
+
+
+def resolution_text(answer: Answer, why: bool = False) -> str:
+    """Every Chain Link that resolves, step by step."""
+    lines = [answer.duel.title] if answer.duel.title else []
+    if not answer.resolutions:
+        lines.append("no Chain resolves; add the event `resolve chain` to the scenario")
+    for resolution in sorted(answer.resolutions, key=lambda one: answer.laid.links[one.link - 1].steps):
+        lines.append(f"Chain Link {resolution.link}: {resolution.card} ({resolution.effect})")
+        for step in resolution.steps:
+            lines.append(f"    step {step.number}: {_result(step)}")
+            lines += [f"        because {text}" for text in step.reasons]
+            lines += [f"        not {name}: {text}" for name, text in step.left_out]
+            if why:
+                lines += [f"    {line}" for line in _rules(step.rules)]
+        lines += [f"    {text}" for text in resolution.open]
+    return "\n".join(lines) + "\n"
+
+
+def _asked(answer: Answer, verdict: Verdict) -> str:
+    question = verdict.question
+    at = ", ".join(name for _, name in question.targets)
+    events = answer.duel.events
+    when = f"after event {question.after} ({events[question.after - 1].text})" if question.after else "at the start"
+    return f"{question.name} ({question.effect}){' on ' + at if at else ''}, {when}"
+
+
+def _result(step: StepResult) -> str:
+    done_to = f" to {', '.join(step.done_to)}" if step.done_to else ""
+    failed = "" if step.counts or step.result == "does not apply" else ", and does not count as applied"
+    return f"{step.result}{done_to}{failed}"
+
+
+def _rules(slugs: tuple[str, ...]) -> list[str]:
+    from ..rules import rules
+
+    known = rules()
+    lines = []
+    for slug in slugs:
+        rule = known.get(slug)
+        lines.append(f"    rule {slug}" + (f" ({rule.source}): {rule.en}" if rule else ""))
+    return lines
+
+
+def verdict_record(verdict: Verdict) -> dict[str, Any]:
+    """A verdict as a plain record."""
+    question = verdict.question
+    return {
+        "card": question.name, "effect": question.effect, "targets": [name for _, name in question.targets], "by": question.by,
+        "after": question.after, "label": question.label, "verdict": verdict.verdict, "reasons": list(verdict.reasons),
+        "changes": list(verdict.changes), "rules": list(verdict.rules),
+    }  # fmt: skip
+
+
+def resolution_record(resolution: Resolution) -> dict[str, Any]:
+    """A resolution as a plain record."""
+    return {
+        "link": resolution.link, "card": resolution.card, "effect": resolution.effect, "open": list(resolution.open),
+        "steps": [
+            {
+                "step": step.number, "result": step.result, "counts": step.counts, "done to": list(step.done_to),
+                "left out": dict(step.left_out), "reasons": list(step.reasons), "rules": list(step.rules),
+            }
+            for step in resolution.steps
+        ],
+    }  # fmt: skip
+
+
+def activation_record(answer: Answer) -> dict[str, Any]:
+    """All verdicts of a scenario as a plain record."""
+    return {"title": answer.duel.title, "questions": [verdict_record(verdict) for verdict in answer.verdicts]}
+
+
+def resolutions_record(answer: Answer) -> dict[str, Any]:
+    """All resolutions of a scenario as a plain record."""
+    return {"title": answer.duel.title, "links": [resolution_record(one) for one in answer.resolutions]}

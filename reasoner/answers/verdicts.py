@@ -1,0 +1,173 @@
+"""Answers about activation and resolution, as types, and how they come from answer sets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from clingo.symbol import Symbol
+
+from ..scenario.duel import Duel, Question
+from .because import change, reason
+from .decoding import plain
+
+if TYPE_CHECKING:
+    from ..grounding.duel import DuelPlan
+
+APPLIES, PARTLY, DOES_NOT = "applies", "partly", "does not apply"
+
+
+class Verdict(NamedTuple):
+    """May an effect be activated?
+
+    `verdict` is yes, no, mandatory (it is activated whether its player wants or not), pending or unmodelled. `reasons`
+    are those that decide, `changes` what would have to be different for a yes, `rules` the slugs it rests on.
+    """
+
+    question: Question
+    verdict: str
+    reasons: tuple[str, ...]
+    changes: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+class StepResult(NamedTuple):
+    """One step of a resolution: applies, partly, or does not apply; to which cards it is done, which it leaves out, why."""
+
+    number: int
+    result: str
+    counts: bool  # whether the step counts as applied for what follows
+    done_to: tuple[str, ...]
+    left_out: tuple[tuple[str, str], ...]  # card, why
+    reasons: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+class Resolution(NamedTuple):
+    """What a Chain Link does: number of the link, card, effect, and its steps. `open` says what nobody stated."""
+
+    link: int
+    card: str
+    effect: int
+    steps: tuple[StepResult, ...]
+    open: tuple[str, ...] = ()
+
+
+class Answer(NamedTuple):
+    """All answers to a scenario of play, and where its cards are in the end (zones by name)."""
+
+    duel: Duel
+    verdicts: tuple[Verdict, ...]
+    resolutions: tuple[Resolution, ...]
+    places: dict[tuple[int, str], str]  # (event, card): zone after the event
+    others: dict[str, list[tuple]]  # further atoms of the answer, by name
+    laid: DuelPlan
+    model: list[Symbol]
+
+    def stats(self, event: int) -> dict[str, dict[str, int]]:
+        """ATK, DEF and the like of every monster after an event (index from 1; 0 is the start), by name and stat."""
+        from ..duels import stats_at
+
+        point = self.laid.last_of[event]
+        found: dict[str, dict[str, int]] = {}
+        for atom in stats_at(self.laid, self.model):
+            if atom.name == "stat" and atom.arguments[1].number == point:
+                _, _, name, stat, value, original = atom.arguments
+                found.setdefault(name.string, {})[stat.name] = value.number
+                found[name.string][f"original {stat.name}"] = original.number
+        return found
+
+    def life(self, event: int) -> dict[str, int]:
+        """Life Points of both players after an event."""
+        point = self.laid.last_of[event]
+        return {player: number for p, player, number in self.others.get("life", ()) if p == point}
+
+    def says(self, name: str) -> object:
+        """Another answer by its name, such as how many Special Summons were counted."""
+        return next((value for key, value in self.others.get("says", ()) if key == name), None)
+
+
+def decode(duel: Duel, laid: DuelPlan, models: list[list[Symbol]]) -> Answer:
+    """The answers that the answer sets agree on; where they differ, nobody has said which choice is made."""
+    parts = [_atoms(model) for model in models]
+    verdicts = tuple(_verdict(duel, question, number, parts) for number, question in enumerate(duel.questions, 1))
+    resolutions = tuple(_resolution(laid, link, parts) for link in laid.links if link.steps)
+    return Answer(duel, verdicts, resolutions, _places(duel, laid, parts[0]), parts[0], laid, models[0])
+
+
+def _atoms(model: list[Symbol]) -> dict[str, list[tuple]]:
+    found: dict[str, list[tuple]] = {}
+    for symbol in model:
+        if symbol.name != "told":
+            found.setdefault(symbol.name, []).append(tuple(plain(argument) for argument in symbol.arguments))
+    return found
+
+
+def _verdict(duel: Duel, question: Question, number: int, parts: list[dict[str, list[tuple]]]) -> Verdict:
+    words = {part_answer for part in parts for q, part_answer in part.get("answer", ()) if q == number}
+    against = {why: None for part in parts for q, why in part.get("counts_against", ()) if q == number}
+    rules = tuple(sorted({slug for part in parts for q, slug in part.get("because", ()) if q == number}))
+    lacking = {what: None for part in parts for q, what in part.get("lacking", ()) if q == number}
+    if lacking:
+        return Verdict(question, "unmodelled", tuple(reason(what) for what in lacking), (), rules)
+    if len(words) > 1:
+        return Verdict(question, "unmodelled", ("nobody said which cards are chosen, and the answer depends on it",), (), rules)
+    (verdict,) = words
+    open_points = [reason(why) for part in parts for q, why in part.get("unsettled", ()) if q == number]
+    if verdict != "no":
+        return Verdict(question, verdict, tuple(open_points), (), rules)
+    told = sorted(against, key=str)
+    # Why none of the cards will do is what a reader wants to know of "there is nothing it could ...".
+    cards = {(i, why): None for part in parts for w, i, _, why in part.get("cannot_take", ()) if w == ("q", number)}
+    inner = [why for i, why in cards if any(one[:2] == ("step", i) for one in told if isinstance(one, tuple))]
+    reasons = tuple(dict.fromkeys([reason(why) for why in told] + [reason(why) for why in inner]))
+    changes = tuple(dict.fromkeys([change(why) for why in told if not inner or why[0] != "step"] + [change(why) for why in inner]))
+    return Verdict(question, verdict, reasons, changes, rules)
+
+
+def _resolution(laid: DuelPlan, link: Any, parts: list[dict[str, list[tuple]]]) -> Resolution:
+    steps: list[list[StepResult]] = [[_step(link.number, i, part) for i in range(1, len(link.steps) + 1)] for part in parts]
+    open_points = []
+    merged = []
+    for number, variants in enumerate(zip(*steps, strict=True), 1):
+        results = {variant.result for variant in variants}
+        merged.append(variants[0])
+        if len(results) > 1:
+            open_points.append(f"step {number}: nobody said which cards are chosen, and whether it applies depends on it")
+        elif len({variant.done_to for variant in variants}) > 1:
+            merged[-1] = variants[0]._replace(done_to=("a card of its player's choice",))
+    return Resolution(link.number, link.card, link.effect, tuple(merged), tuple(open_points))
+
+
+def _step(link: int, step: int, part: dict[str, list[tuple]]) -> StepResult:
+    mine = (link, step)
+    tried = mine in part.get("tried", ())
+    done_to = tuple(name for x, i, name in part.get("takes", ()) if (x, i) == mine)
+    counts = mine in part.get("done", ())
+    why: dict[str, str] = {}
+    for situation, i, name, because in part.get("cannot_take", ()):
+        if situation == ("r", link, step) and i == step:
+            why.setdefault(name, reason(because))
+    left = tuple(
+        (name, why.get(name, "it is gone, or not what the text speaks of any more"))
+        for x, i, name in part.get("left_out", ())
+        if (x, i) == mine
+    )
+    rules = tuple(sorted({slug for x, i, slug in part.get("step_because", ()) if (x, i) == mine}))
+    reasons = tuple(reason(because) for x, i, because in part.get("omitted", ()) if (x, i) == mine)
+    if not tried:
+        return StepResult(step, DOES_NOT, False, (), (), reasons or tuple(dict.fromkeys(why.values())), rules)
+    result = APPLIES if counts and not left else PARTLY if done_to or counts else DOES_NOT
+    return StepResult(step, result, counts, done_to, left, (), rules)
+
+
+def _places(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> dict[tuple[int, str], str]:
+    where = {lying.name: lying.zone for lying in duel.lying}
+    moves = sorted(part.get("goes", ()))
+    found: dict[tuple[int, str], str] = {}
+    at = 0
+    for event, last in enumerate(laid.last_of):
+        while at < len(moves) and moves[at][0] <= last:
+            where[moves[at][1]] = moves[at][2]
+            at += 1
+        found |= {(event, name): zone for name, zone in where.items()}
+    return found

@@ -1,0 +1,67 @@
+"""Activation and resolution: from a checked scenario of play to typed answers.
+
+What is done to ATK and DEF is worked out by the stat programs, and what can be activated may depend on it. So the
+programs are asked in turns: those of play say at which point they need values, those of the stats give them for the
+play up to there, until no value is wanted any more.
+"""
+
+from __future__ import annotations
+
+from clingo.symbol import Function, Number, Symbol
+
+from .answers.verdicts import Answer, decode
+from .grounding.duel import DuelPlan, plan
+from .grounding.facts import Facts
+from .scenario.duel import Duel
+from .solving.solver import MAX_OUTCOMES, answer_sets
+
+MAX_TURNS = 60  # so many points of one scenario can need values
+
+
+def play(duel: Duel) -> Answer:
+    """The answers to every question of a scenario, and what every step of its Chain Links does.
+
+    Raises:
+        ScenarioError: something in it cannot happen.
+    """
+    laid = plan(duel)
+    known = Facts()
+    for _ in range(MAX_TURNS):
+        facts = Facts()
+        facts.take(laid.facts)
+        facts.take(known)
+        models = answer_sets(["effects"], facts, limit=MAX_OUTCOMES)
+        wanted = [atom.arguments[0].number for atom in models[0] if atom.name == "wanted"]
+        if not wanted:
+            break
+        first = min(wanted)
+        settled = min((step for link in laid.links for step in link.steps if step > first), default=first + len(laid.last_of))
+        _learn(known, laid, models[0], {point for point in wanted if point < settled or point == first})
+    return decode(duel, laid, models)
+
+
+def _learn(known: Facts, laid: DuelPlan, model: list[Symbol], points: set[int]) -> None:
+    """State the values and negations of some points. Nothing resolves between them, so what is told holds for all of them."""
+    for number in sorted(points):
+        known.say("known", number)
+    for atom in stats_at(laid, model):
+        if atom.name not in ("stat", "negated_now") or atom.arguments[1].number not in points:
+            continue
+        point, name, *rest = atom.arguments[1:]
+        if rest:
+            stat, value, original = rest
+            known.say("value", point, name, stat, value)
+            known.say("original", point, name, stat, original)
+        else:
+            known.say("dead", point, name)
+
+
+def stats_at(laid: DuelPlan, model: list[Symbol]) -> list[Symbol]:
+    """What the stat programs say of the play as far as it is known in an answer set."""
+    facts = Facts()
+    facts.take(laid.table)
+    for atom in model:
+        if atom.name == "told":
+            (told,) = atom.arguments
+            facts.tell(Function(told.name, [Number(0), *told.arguments]))
+    return answer_sets(["stats", "negated"], facts, limit=1)[0]

@@ -1,0 +1,268 @@
+"""Scenarios of play as facts: the one place that knows the arguments of asp/vocabulary/duel.lp. It decides nothing."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from clingo.symbol import Function, Number, String, Symbol
+
+from ..cards.card import Card, Word
+from ..scenario.duel import Duel
+from ..scenario.types import Event
+from .facts import BEGINNINGS, Facts, card_facts
+from .texts import text_facts
+
+W = Word
+_STAGES = {
+    "damage step": "damage_step", "damage calculation": "damage_calculation", "after damage calculation": "after_calculation",
+    "end of damage step": "over", "end battle phase": "over", "end turn": "over",
+}  # fmt: skip
+_kept: dict[int, tuple[Card, Facts, Facts]] = {}  # the facts of the library's cards, for the next time
+
+
+class Link(NamedTuple):
+    """A Chain Link: whose effect it is, and the points of its steps (empty while it has not resolved)."""
+
+    number: int
+    card: str
+    effect: int
+    event: int  # index of the event that activates it, from 1
+    steps: tuple[int, ...]
+
+
+class DuelPlan(NamedTuple):
+    """A scenario of play laid out in points. `last_of` holds the last point of every event; 0 is the start."""
+
+    last_of: tuple[int, ...]
+    links: tuple[Link, ...]
+    facts: Facts  # for the programs of activation and resolution
+    table: Facts  # what the stat timelines need besides what follows from play
+    cards: dict[str, Symbol]
+
+
+def plan(duel: Duel) -> DuelPlan:
+    """All facts of a scenario of play and its cards, and how it is laid out."""
+    return _Planner(duel).plan()
+
+
+class _Planner:
+    def __init__(self, duel: Duel) -> None:
+        self.duel = duel
+        self.out = Facts()
+        self.table = Facts()
+        self.point = 0
+        self.links: list[Link] = []
+        self.waiting: list[int] = []
+        self.chain = 0
+        self.before_chain = 0
+
+    def plan(self) -> DuelPlan:
+        duel, say = self.duel, self.out.say
+        cards = self._cards()
+        self.table.say("scenario", 0, W(duel.edition))
+        for thing in duel.things.values():
+            c = cards[thing.name]
+            say("card", thing.name, c)
+            self.table.say("card", 0, thing.name, c)
+            for trait in thing.traits:
+                say("flag", thing.name, trait)
+                self.table.say("flag", 0, thing.name, trait)
+        self._start()
+        last_of = [0]
+        for number, event in enumerate(duel.events, 1):
+            before = self.point
+            if event.verb == "activate":
+                self._activate(event, number)
+            elif event.verb == "resolve chain":
+                self._resolve()
+                before = self.before_chain
+            elif event.verb in ("choose", "decline", "fails", "negate link"):
+                self._about_link(event)
+                last_of.append(self.point)
+                continue
+            else:
+                self._next()
+                self._happens(event)
+            say("window", self.point, before)
+            last_of.append(self.point)
+        for number, question in enumerate(duel.questions, 1):
+            say("question", number, last_of[question.after], question.name, question.effect, W(question.by))
+            for group, name in question.targets:
+                say("wished", number, group, name)
+        return DuelPlan(tuple(last_of), tuple(self.links), self.out, self.table, cards)
+
+    def _cards(self) -> dict[str, Symbol]:
+        terms: dict[int, Symbol] = {}
+        taken: dict[str, Card] = {}
+        found: dict[str, Symbol] = {}
+        for thing in self.duel.things.values():
+            card = thing.card
+            if id(card) not in terms:
+                own = card.name in taken and taken[card.name] is not card
+                c = Function("own", [String(card.name), Number(len(terms))]) if own else String(card.name)
+                taken[card.name] = card
+                terms[id(card)] = c
+                stat, text = self._facts_of(card, c, own)
+                self.out.take(stat)
+                self.out.take(text)
+                self.table.take(stat)
+            found[thing.name] = terms[id(card)]
+        return found
+
+    def _facts_of(self, card: Card, c: Symbol, own: bool) -> tuple[Facts, Facts]:
+        kept = _kept.get(id(card))
+        if own or kept is None or kept[0] is not card:
+            facts = (card_facts(card, c), text_facts(card, c))
+            if own:
+                return facts
+            if len(_kept) > 4096:
+                _kept.clear()
+            kept = _kept[id(card)] = (card, *facts)
+        return kept[1], kept[2]
+
+    def _start(self) -> None:
+        duel, say = self.duel, self.out.say
+        say("point", 0)
+        self.table.say("point", 0, 0)
+        for lying in duel.lying:
+            name = lying.name
+            say("start", name, W(lying.zone), W(lying.controller))
+            say("owner", name, W(lying.owner))
+            if lying.face_down:
+                say("starts_down", name)
+            if lying.zone == "monster":
+                say("starts_in", name, W(lying.position))
+            if lying.equipped_to:
+                self.table.say("equip", 0, name, lying.equipped_to, 0)
+        for thing in duel.things.values():
+            if not any(lying.name == thing.name for lying in duel.lying):
+                say("owner", thing.name, W("you"))
+        for player, zone in duel.stated:
+            say("stated", W(player), W(zone))
+        life = {player: number for player, what, number in duel.counts if what == "life"}
+        for player in ("you", "opponent"):
+            if player in life:
+                say("points_of", 0, W(player), life[player])
+            self.table.say("set_count", 0, W(player), W("life_points"), "any", life.get(player, 8000))
+        for player, what, number in duel.counts:
+            if what == "room":
+                say("free_zones", 0, W(player), number)
+            elif what != "life":
+                say("size", W(player), W(what), number)
+        say("turn_of", 0, W(duel.turn))
+        say("phase_of", 0, W(duel.phase))
+        self.table.say("set_turn", 0, W(duel.turn))
+        self.table.say("set_phase", 0, W(duel.phase))
+
+    def _next(self) -> int:
+        self.point += 1
+        self.out.say("point", self.point)
+        self.table.say("point", 0, self.point)
+        return self.point
+
+    # ---- Chains
+
+    def _activate(self, event: Event, number: int) -> None:
+        say, more = self.out.say, event.more
+        if not self.waiting:
+            self.before_chain = self.point
+            self.chain += 1
+        p = self._next()
+        link = len(self.links) + 1
+        name = event.subjects[0]
+        self.links.append(Link(link, name, more["effect"], number, ()))
+        say("activation", link, p, name, more["effect"], W(more["by"]))
+        say("chain_of", link, self.chain)
+        if self.waiting:
+            say("link_below", link, self.waiting[-1])
+        self.waiting.append(link)
+        for group, target in more["target"]:
+            say("aimed", link, group, target)
+        effect = next(one for one in self.duel.things[name].card.effects if one.number == more["effect"])
+        costs = len(getattr(effect.text, "costs", ())) or 1
+        for index, paid in enumerate(more["costs"]):
+            say("paid", link, min(index + 1, costs), paid)
+
+    def _resolve(self) -> None:
+        say = self.out.say
+        while self.waiting:
+            link = self.links[self.waiting.pop() - 1]
+            effect = next(one for one in self.duel.things[link.card].card.effects if one.number == link.effect)
+            say("resolves_at", link.number, self.point)
+            points = []
+            for step in range(1, max(1, len(effect.steps)) + 1):
+                points.append(self._next())
+                if effect.steps:
+                    say("step_at", link.number, step, self.point)
+            say("ends_at", link.number, self.point)
+            self.links[link.number - 1] = link._replace(steps=tuple(points))
+
+    def _about_link(self, event: Event) -> None:
+        say, more = self.out.say, event.more
+        if event.verb == "choose":
+            for name in event.subjects:
+                say("chosen", more["link"], more["step"], name)
+        elif event.verb == "decline":
+            say("declined", more["link"], more["step"])
+        elif event.verb == "fails":
+            say("failing", more["link"], more["step"], more["because"])
+        else:
+            say("negated_link", more["link"])
+
+    # ---- what simply happens
+
+    def _happens(self, event: Event) -> None:
+        say, p, more, verb = self.out.say, self.point, event.more, event.verb
+        for name in event.subjects:
+            if verb in ("turn face-down", "turn face-up"):
+                say("occurs", p, W(verb.replace(" ", "_").replace("-", "_")), name)
+                if "position" in more:
+                    say("shifted", p, name, W(more["position"]))
+            elif verb == "control":
+                say("taken", p, name, W(more["to"]))
+            elif verb == "position":
+                say("shifted", p, name, W(more["to"]))
+            elif verb == "protect":
+                for each in more["verbs"]:
+                    say("shielded_from", p, name, W(each))
+            elif verb == "unaffected":
+                say("untouched_by", p, name, W(more["sort"]))
+            elif verb == "trait":
+                say("loses_trait" if more["ends"] else "gains_trait", p, name, more["trait"])
+            elif verb == "attack":
+                say("attacks", p, name, more["target"] or W("direct"))
+                say("battle_stage", p, W("declared"))
+                self.table.say("attack", 0, p, name, more["target"] or W("direct"))
+                self.table.say("stage", 0, p, W("declared"))
+                self.table.say("set_phase", 0, p, W("battle"))
+            else:
+                say("occurs", p, W(verb.replace(" ", "_").replace("-", "_")), name)
+                if "controller" in more:
+                    say("taken", p, name, W(more["controller"]))
+                if "position" in more:
+                    say("shifted", p, name, W(more["position"]))
+                if "by card" in more:
+                    say("by_card", p, name, more["by card"])
+        if verb == "forbid":
+            for player in ("you", "opponent"):
+                if more["to"] in (player, "both"):
+                    say("barred_from", p, W(player), W(more["verb"]))
+        elif verb == "reveal hand":
+            say("public_hand", p, W(more["player"]))
+        elif verb == "begin turn":
+            say("turn_of", p, W(more["player"]))
+            self.table.say("set_turn", 0, p, W(more["player"]))
+        elif verb == "begin phase":
+            say("phase_of", p, W(more["phase"]))
+            self.table.say("set_phase", 0, p, W(more["phase"]))
+        elif verb == "set":
+            for player, what, number in more["counts"]:
+                if what == "life":
+                    say("points_of", p, W(player), number)
+                    self.table.say("set_count", 0, p, W(player), W("life_points"), "any", number)
+                else:
+                    say("free_zones", p, W(player), number)
+        if verb in _STAGES:
+            say("battle_stage", p, W(_STAGES[verb]))
+        for name, *rest in BEGINNINGS.get(verb, ()):
+            self.table.say(name, 0, p, *rest)

@@ -1,0 +1,167 @@
+"""The texts of effects as facts: the one place that knows the arguments of asp/vocabulary/texts.lp."""
+
+from __future__ import annotations
+
+from clingo.symbol import Function, Number, Symbol
+
+from ..cards.card import Card, Damage, Effect, Operation, Word
+from ..cards.parsing import stat_verb
+from ..cards.texts import Description, Group, StepText, Text
+from .facts import Facts
+
+W = Word
+_FACE_UP = (W("face"), W("up"))
+_MONSTERS = Description(("monster",), (_FACE_UP,), 1, 1)
+_SPELLS = Description(("spell", "field"), (_FACE_UP,), 1, 1)
+_SCOPES = {"self": Group(W("self")), "target": Group((W("targets"), 1)), "all": Group((W("all"),), _MONSTERS)}
+
+
+def text_facts(card: Card, c: Symbol) -> Facts:
+    """Everything the programs of activation and resolution may know of the texts of a card, under the name c."""
+    return _Texts(card, c).state()
+
+
+class _Texts:
+    def __init__(self, card: Card, c: Symbol) -> None:
+        self.card = card
+        self.c = c
+        self.out = Facts()
+        self.described = 0
+
+    def state(self) -> Facts:
+        if self.card.leaves_to:
+            self.out.say("leaves_to", self.c, W(self.card.leaves_to))
+        for effect in self.card.effects:
+            self._effect(effect)
+        return self.out
+
+    def _say(self, name: str, f: int, *arguments: object) -> None:
+        self.out.say(name, self.c, f, *arguments)
+
+    def _effect(self, effect: Effect) -> None:
+        text: Text = effect.text or _plain(effect)  # type: ignore[assignment]
+        f = effect.number
+        for kind, verb, what in text.lasting:
+            if kind == "shields":
+                self._say(kind, f, verb, what.ref if what.description is None else self._describe(f, what.description))
+            else:
+                self._say(kind, f, verb, what)
+        if effect.applies == "continuous":
+            return
+        if text.whole:
+            self._say("text", f)
+        for flag in ("mandatory", "delayed"):
+            if getattr(text, flag):
+                self._say(flag, f)
+        for name in ("bullets", "prefers", "once"):
+            if getattr(text, name):
+                self._say(name, f, W(getattr(text, name)))
+        self._say("speed", f, text.speed or self._usual_speed())
+        for zone in text.used_from or self._usual_places():
+            self._say("usable", f, W(zone))
+        for right in text.damage_step:
+            self._say("damage_step", f, W(right))
+        if text.trigger:
+            verb, group = text.trigger
+            about = W("self") if group.ref == "self" else self._describe(f, group.description) if group.description else W("any")
+            self._say("trigger", f, (W("on"), W(verb), about))
+        for need in text.needs:
+            self._say("demand", f, self._condition(f, need))
+        targets = text.targets or self._usual_targets(effect)
+        for number, target in enumerate(targets, 1):
+            self._say("targets", f, number, self._describe(f, target), target.least)
+            self._say("most", f, number, target.most)
+        for number, (verb, group) in enumerate(text.costs, 1):
+            self._say("cost", f, number, W(verb))
+            self._say("cost_of", f, number, self._reference(f, group))
+        for step, what, _ in text.exceptions:
+            self._say("excepted", f, step, what)
+        for number, (step, items) in enumerate(zip(text.steps, effect.steps, strict=True), 1):
+            self._step(f, number, step, items)
+
+    def _step(self, f: int, i: int, step: StepText, items: tuple) -> None:
+        self._say("step", f, i)
+        self._say("joined", f, i, W(step.joined or "unsaid"))
+        self._say("verb", f, i, W(step.verb or "other"))
+        for name in ("particle", "by", "worded", "counts"):
+            if word := getattr(step, name):
+                self._say({"by": "doer", "worded": "wording", "counts": "counts_returned"}.get(name, name), f, i, W(word))
+        if step.may:
+            self._say("may", f, i)
+        for note in step.notes:
+            self._say(note, f, i)
+        if step.many is not None:
+            self._say("many", f, i, step.many)
+        for condition in step.only_if:
+            self._say("step_if", f, i, self._condition(f, condition))
+        for number, group in enumerate(step.groups or _of_operations(items), 1):
+            self._say("part", f, i, number, self._reference(f, group))
+        for item in items:
+            if isinstance(item, Damage):
+                self._say("doer", f, i, W(item.player))
+                if isinstance(item.amount, int):
+                    self._say("many", f, i, item.amount)
+
+    def _reference(self, f: int, group: Group) -> object:
+        if group.description is not None:
+            assert isinstance(group.ref, tuple)
+            return (group.ref[0], self._describe(f, group.description))
+        return group.ref
+
+    def _describe(self, f: int, described: Description) -> Symbol:
+        """A description under a name of its own."""
+        self.described += 1
+        d = Function("d", [self.c, Number(f), Number(self.described)])
+        for zone in described.places:
+            self.out.say("in_zone", d, W(zone))
+        for test in described.tests:
+            self.out.say("asks", d, test)
+        self.out.say("least", d, described.least)
+        self.out.say("at_most", d, described.most)
+        return d
+
+    def _condition(self, f: int, condition: tuple) -> tuple:
+        if condition[0] in ("some", "none"):
+            d = self._describe(f, condition[1])
+            return (condition[0], d, condition[1].least) if condition[0] == "some" else (condition[0], d)
+        return condition
+
+    def _usual_speed(self) -> int:
+        if self.card.sort == "trap":
+            return 3 if "counter" in self.card.traits else 2
+        return 2 if "quick-play" in self.card.traits else 1
+
+    def _usual_places(self) -> tuple[str, ...]:
+        return ("monster",) if self.card.sort == "monster" else ("hand", "spell", "field")
+
+    def _usual_targets(self, effect: Effect) -> tuple[Description, ...]:
+        """An operation on a target speaks of one face-up monster, unless the text says more."""
+        aims = any(isinstance(item, Operation) and item.to == "target" for items in effect.steps for item in items)
+        return (_MONSTERS,) if aims else ()
+
+
+def _plain(effect: Effect) -> Text:
+    """The text of an effect that says only what it does to stats."""
+    steps = tuple(
+        StepText("first" if number == 1 else "", stat_verb(items), (), "", False, "", "", None, (), (), "")
+        for number, items in enumerate(effect.steps, 1)
+    )
+    return Text(len(steps) < 2, steps=steps)
+
+
+def _of_operations(items: tuple) -> tuple[Group, ...]:
+    """The cards that the stat operations of a step are done to."""
+    for item in items:
+        if isinstance(item, Operation):
+            if item.to in ("spells", "traps"):
+                return (Group((W("all"),), _SPELLS),)
+            group = _SCOPES.get(item.to)
+            if group is not None and group.description is not None and item.tests:
+                tests = tuple(test for test in item.tests if _said_of_cards(test))
+                return (group._replace(description=_MONSTERS._replace(tests=(_FACE_UP, *tests))),)
+            return (group,) if group else ()
+    return ()
+
+
+def _said_of_cards(test: object) -> bool:
+    return (test[0] if isinstance(test, tuple) else test) in ("controller", "trait", "lacks", "other", "position", "attacking")

@@ -1,0 +1,106 @@
+"""What a source says of activation and resolution: the expectations of a ruling that is played."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..answers.verdicts import APPLIES, DOES_NOT, PARTLY
+from ..errors import Place
+from ..scenario.duel import COUNTS, Duel
+from ..scenario.nodes import Node
+from ..scenario.reader import Reader
+
+VERDICTS = ("yes", "no", "mandatory", "pending", "unmodelled")
+RESULTS = (APPLIES, PARTLY, DOES_NOT)
+ZONES = ("hand", "deck", "extra", "graveyard", "banished", "monster", "spell", "pendulum", "field", "gone", "material")
+STATS = tuple(f"{layer}{stat}" for layer in ("", "original ") for stat in ("atk", "def", "level", "rank"))
+EXPECT_KEYS = (
+    "ask",
+    "answer",
+    "rests on",
+    "link",
+    "step",
+    "result",
+    "counts",
+    "done to",
+    "after",
+    "where",
+    "stats",
+    "life points",
+    "says",
+)
+
+
+class Expected(NamedTuple):
+    """One thing that a source says. `about` is ask, link or after, `which` the number or name of it."""
+
+    about: str
+    which: str
+    answer: str  # the verdict, or the result of the step
+    step: int
+    counts: bool | None
+    done_to: tuple[str, ...] | None
+    where: dict[str, str]
+    stats: dict[str, dict[str, int]]
+    life: dict[str, int]
+    rests_on: tuple[str, ...]
+    says: tuple[tuple, ...]  # further answers by name: (name, value)
+    place: Place
+
+
+def expectations(node: Node, duel: Duel, reader: Reader) -> tuple[Expected, ...]:
+    """The expectations of a case."""
+    items = [node] if isinstance(node.value, dict) else reader.items(node, "`expect`")
+    return tuple(_expected(item, reader) for item in items)
+
+
+def _expected(node: Node, reader: Reader) -> Expected:
+    entries = reader.mapping(node, "an expectation", EXPECT_KEYS)
+    heads = [key for key in ("ask", "link", "after") if key in entries]
+    if len(heads) != 1:
+        reader.wrong(node, "an expectation is about one thing", "write `ask:`, `link:` or `after:`")
+        return Expected("ask", "1", "", 1, None, None, {}, {}, {}, (), (), node.place)
+    about = heads[0]
+    needs = {"ask": ("answer",), "link": ("result", "done to", "counts"), "after": ("where", "stats", "life points", "says")}[about]
+    if not set(needs) & set(entries):
+        reader.wrong(node, f"an expectation with `{about}` says nothing", f"add `{needs[0]}:`")
+    answer = ""
+    if "answer" in entries:
+        answer = reader.choice(entries["answer"], "`answer`", VERDICTS)
+    elif "result" in entries:
+        answer = reader.choice(entries["result"], "`result`", RESULTS)
+    where = {}
+    if "where" in entries:
+        for name, value in reader.mapping(entries["where"], "`where`").items():
+            where[name] = reader.choice(value, f'"{name}"', ZONES)
+    stats = {}
+    if "stats" in entries:
+        for name, value in reader.mapping(entries["stats"], "`stats`").items():
+            stats[name] = {
+                stat: reader.number(n, f"`{stat}`", -100_000) for stat, n in reader.mapping(value, f'"{name}"', STATS).items()
+            }
+    life = {}
+    if "life points" in entries:
+        life = {who: reader.number(n, f"`{who}`") for who, n in reader.mapping(entries["life points"], "`life points`").items()}
+    names = (
+        tuple(reader.text(item, "`done to`") for item in reader.items(entries["done to"], "`done to`"))
+        if "done to" in entries
+        else None
+    )
+    rests = (
+        tuple(reader.text(item, "`rests on`") for item in reader.items(entries["rests on"], "`rests on`"))
+        if "rests on" in entries
+        else ()
+    )
+    says = (
+        tuple((key, value.value) for key, value in reader.mapping(entries["says"], "`says`").items()) if "says" in entries else ()
+    )
+    return Expected(
+        about, reader.text(entries[about], f"`{about}`"), answer,
+        reader.number(entries["step"], "`step`", 1, 99) if "step" in entries else 1,
+        reader.flag(entries["counts"], "`counts`") if "counts" in entries else None,
+        names, where, stats, life, rests, says, node.place,
+    )  # fmt: skip
+
+
+__all__ = ["COUNTS", "Expected", "expectations"]
