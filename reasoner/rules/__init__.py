@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..scenario.nodes import from_yaml
 
-RULES = Path(__file__).parent / "rules.yaml"
+FOLDER = Path(__file__).parent
 _read: dict[str, Rule] = {}
 
 
@@ -23,10 +23,16 @@ class Rule(NamedTuple):
     zh: str
 
 
+def files() -> list[Path]:
+    """The files that hold the rules: rules.yaml those about values, each other one those of its system."""
+    return sorted(FOLDER.glob("*.yaml"))
+
+
 def rules() -> dict[str, Rule]:
     """Every rule by its slug."""
     if not _read:
-        for slug, (_, node) in from_yaml(RULES.read_bytes(), str(RULES)).value.items():
-            entries = {key: str(value.value) for key, (_, value) in node.value.items()}
-            _read[slug] = Rule(slug, *(entries.get(key, "") for key in Rule._fields[1:]))
+        for path in files():
+            for slug, (_, node) in from_yaml(path.read_bytes(), str(path)).value.items():
+                entries = {key: str(value.value) for key, (_, value) in node.value.items()}
+                _read[slug] = Rule(slug, *(entries.get(key, "") for key in Rule._fields[1:]))
     return _read
