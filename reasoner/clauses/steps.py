@@ -1,0 +1,142 @@
+"""From the parse tree of a clause to its steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from lark import Token, Tree
+
+from .folding import Folded
+from .types import Amount, Clause, ClauseStep, Joined, Lasting, Operation, Particle, Scope, Stat
+
+Node: TypeAlias = "Tree[Token]"
+
+OPERATIONS: dict[str, Operation] = {
+    "gains": "gains", "loses": "loses", "destroy": "destroy", "banish": "banish", "to_hand": "return to hand",
+    "to_deck": "return to deck", "draw": "draw", "damage": "damage", "heal": "gain LP", "summon": "special summon",
+    "add": "add to hand", "send": "send", "discard": "discard", "tribute": "tribute", "position": "position",
+    "control": "take control", "equip": "equip", "cannot_attack": "cannot attack", "cannot_activate": "cannot activate",
+    "unaffected": "unaffected", "not_destroyed": "not destroyed", "not_targeted": "not targeted",
+}  # fmt: skip
+PROTECTIONS = {"unaffected", "not_destroyed", "not_targeted"}  # their effect is what is held off, not what is changed
+STATS: dict[str, Stat] = {"ATK": "atk", "DEF": "def", "LEVEL": "level", "RANK": "rank"}
+PARTICLES: dict[str, Particle] = {"WO": "wo", "HA": "ha", "GA": "ga"}
+JOINTS: dict[str, Joined] = {"THEN": "then", "ALSO": "also"}
+SCOPES: dict[str, Scope] = {
+    "ALL": "all", "TARGET": "target", "TARGETED_AT": "target", "SELF": "self", "THAT": "that", "PRONOUN": "that",
+}  # fmt: skip
+LASTING: list[tuple[str, Lasting]] = [
+    ("次の", "later turn"), ("ダメージ", "battle"), ("限り", "while face-up"), ("まで", "end of turn"), ("", "this turn"),
+]  # fmt: skip
+OF_ITSELF: dict[str, Amount] = {
+    "half": "half", "double": "double", "original": "original", "half_original": "half original", "count_of": "count",
+}  # fmt: skip
+OF_A_VALUE: dict[str, tuple[Amount, Amount]] = {  # of a value of some card; of the original value of the same card
+    "much": ("that much", "original"),
+    "half_of": ("half of that much", "half original"),
+    "double_of": ("double of that much", "double original"),
+}
+
+
+def clause_of(tree: Node, folded: Folded) -> Clause:
+    """The clause that a parse tree stands for."""
+    return Clause(tuple(_steps(tree, folded)), any(part.data == "unfinished" for part in _trees(tree)))
+
+
+def _steps(tree: Node, folded: Folded) -> Iterator[ClauseStep]:
+    joined: Joined = "first"
+    for sentence in _trees(tree, "sentence", "unfinished"):
+        for part in _trees(sentence):
+            if part.data == "joint":
+                joined = JOINTS[_tokens(part)[0].type]
+            else:
+                yield _step(part, joined, folded)
+                joined = "comma"
+        joined = "period"
+
+
+def _step(tree: Node, joined: Joined, folded: Folded) -> ClauseStep:
+    *leads, verb = _trees(tree)
+    subject = next(_trees(verb, "value", "effect", "activation"), None)
+    return ClauseStep(
+        operation=_operation(verb, subject),
+        stats=_stats(verb, subject),
+        particle=_particle(verb, leads),
+        amount=_amount(verb),
+        joined=joined,
+        scope=_scope(verb, leads),
+        text=folded.part(tree.meta.start_pos, tree.meta.end_pos),
+        lasting=_lasting(verb, *leads),
+        may=tree.data == "may",
+    )
+
+
+def _operation(verb: Node, subject: Node | None) -> Operation:
+    if verb.data == "negates":
+        return "negate activation" if subject is not None and subject.data == "activation" else "negate"
+    if verb.data != "makes":
+        return OPERATIONS[verb.data]
+    if subject is not None and _tokens(subject, "ORIGINAL"):
+        return "original becomes"
+    amount = _amount(verb)
+    return "half" if amount == "half" else "double" if amount == "double" else "becomes"
+
+
+def _stats(verb: Node, subject: Node | None) -> tuple[Stat, ...]:
+    """The values that change, each once."""
+    found = _tokens(subject, *STATS) if subject is not None and verb.data in ("makes", "gains", "loses") else []
+    return tuple(dict.fromkeys(STATS[token.type] for token in found))
+
+
+def _particle(verb: Node, leads: list[Node]) -> Particle | None:
+    """The particle at what the step works on, which may stand before other words."""
+    for part in (verb, *reversed(leads)):
+        if found := _tokens(part, *PARTICLES):
+            return PARTICLES[found[-1].type]
+    return None
+
+
+def _amount(verb: Node) -> Amount | None:
+    for part in _trees(verb):
+        if part.data in ("number", "count") and (found := _tokens(part, "NUMBER", "LEVELS", "COUNT")):
+            return int("".join(sign for sign in found[0] if sign.isdigit())) if _counts(verb, part) else None
+        if part.data in OF_ITSELF:
+            return OF_ITSELF[part.data]
+        if part.data in OF_A_VALUE:
+            value = next(_trees(part, "value"), None)
+            own = value is not None and isinstance(value.children[0], Token) and value.children[0].type == "ORIGINAL"
+            return OF_A_VALUE[part.data][own]
+    return None
+
+
+def _counts(verb: Node, part: Node) -> bool:
+    """Whether a number is the amount of the step: of cards it is so only where they are drawn."""
+    return part.data == "number" or verb.data == "draw"
+
+
+def _scope(verb: Node, leads: list[Node]) -> Scope | None:
+    """What is changed: said at the verb, or else in words before it."""
+    own = [] if verb.data in PROTECTIONS else list(_trees(verb, "value", "effect", "activation", "thing", "count", "all"))
+    for part in (*own, *reversed(leads)):
+        types = {token.type for branch in part.iter_subtrees() for token in _tokens(branch)}
+        if found := [scope for name, scope in SCOPES.items() if name in types]:
+            return found[0]
+    return None
+
+
+def _lasting(*parts: Node) -> Lasting | None:
+    for part in parts:
+        for token in _tokens(part, "DURATION"):
+            return next(lasting for word, lasting in LASTING if word in token)
+    return None
+
+
+def _trees(tree: Node, *names: str) -> Iterator[Node]:
+    """The branches of a tree, or those of them that go by these names."""
+    return (child for child in tree.children if isinstance(child, Tree) and (not names or child.data in names))
+
+
+def _tokens(tree: Node, *types: str) -> list[Any]:
+    """The words of a tree itself, or those of them of these types."""
+    return [child for child in tree.children if isinstance(child, Token) and (not types or child.type in types)]
