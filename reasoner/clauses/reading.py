@@ -27,7 +27,7 @@ def read_clause(text: str) -> Clause:
     """Read the Japanese wording of what an effect does; raise ``ClauseError`` with the words that cannot be read.
 
     >>> read_clause("攻撃力は800ダウンし、守備力は半分になる").describe()
-    ['step 1: ATK falls by 800, particle は', 'step 2: DEF becomes half of itself, particle は, joined by 、']
+    ['step 1: ATK falls by 800, particle は', 'step 2: DEF becomes half of what it is, particle は, joined by 、']
     """
     from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 

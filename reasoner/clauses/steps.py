@@ -24,7 +24,7 @@ STATS: dict[str, Stat] = {"ATK": "atk", "DEF": "def", "LEVEL": "level", "RANK": 
 PARTICLES: dict[str, Particle] = {"WO": "wo", "HA": "ha", "GA": "ga"}
 JOINTS: dict[str, Joined] = {"THEN": "then", "ALSO": "also"}
 SCOPES: dict[str, Scope] = {
-    "ALL": "all", "TARGET": "target", "TARGETED_AT": "target", "SELF": "self", "THAT": "that", "PRONOUN": "that",
+    "ALL": "all", "EVERY": "all", "TARGET": "target", "TARGETED_AT": "target", "SELF": "self", "THAT": "that", "PRONOUN": "that",
 }  # fmt: skip
 LASTING: list[tuple[str, Lasting]] = [
     ("次の", "later turn"), ("ダメージ", "battle"), ("限り", "while face-up"), ("まで", "end of turn"), ("", "this turn"),
@@ -47,9 +47,9 @@ def clause_of(tree: Node, folded: Folded) -> Clause:
 def _steps(tree: Node, folded: Folded) -> Iterator[ClauseStep]:
     joined: Joined = "first"
     for sentence in _trees(tree, "sentence", "unfinished"):
-        for part in _trees(sentence):
-            if part.data == "joint":
-                joined = JOINTS[_tokens(part)[0].type]
+        for part in sentence.children:
+            if isinstance(part, Token):
+                joined = JOINTS[part.type]
             else:
                 yield _step(part, joined, folded)
                 joined = "comma"

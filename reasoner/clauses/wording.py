@@ -21,7 +21,7 @@ PLAIN = {
     "not targeted": "cannot be targeted",
 }  # fmt: skip
 AMOUNTS = {
-    "half": "half of itself", "double": "twice itself", "original": "the original value",
+    "half": "half of what it is", "double": "twice what it is", "original": "the original value",
     "half original": "half of the original value", "double original": "twice the original value",
     "that much": "a value named there", "half of that much": "half of a value named there",
     "double of that much": "twice a value named there", "count": "so many for each of something",
@@ -48,14 +48,15 @@ def _what(step: ClauseStep) -> str:
     stats = " and ".join(STATS[stat] for stat in step.stats)
     amount = AMOUNTS.get(step.amount, "") if isinstance(step.amount, str) else str(step.amount)
     made = step.particle == "wo"
+    s = "s" if len(step.stats) == 1 else ""
     if step.operation in ("becomes", "half", "double"):
-        return f"sets {stats} to {amount}" if made else f"{stats} becomes {amount}"
+        return f"sets {stats} to {amount}" if made else f"{stats} become{s} {amount}"
     if step.operation == "original becomes":
-        return f"sets the original {stats} to {amount}" if made else f"the original {stats} becomes {amount}"
+        return f"sets the original {stats} to {amount}" if made else f"the original {stats} become{s} {amount}"
     if step.operation == "gains":
-        return f"raises {stats} by {amount}" if made else f"{stats} rises by {amount}"
+        return f"raises {stats} by {amount}" if made else f"{stats} rise{s} by {amount}"
     if step.operation == "loses":
-        return f"lowers {stats} by {amount}" if made else f"{stats} falls by {amount}"
+        return f"lowers {stats} by {amount}" if made else f"{stats} fall{s} by {amount}"
     if step.operation == "draw":
         return "draws" if step.amount is None else f"draws {amount}"
     if step.operation == "damage":
