@@ -20,6 +20,7 @@ OPERATIONS: dict[str, Operation] = {
     "unaffected": "unaffected", "not_destroyed": "not destroyed", "not_targeted": "not targeted",
 }  # fmt: skip
 PROTECTIONS = {"unaffected", "not_destroyed", "not_targeted"}  # their effect is what is held off, not what is changed
+CHANGED = ("value", "original", "effect", "activation", "thing", "count", "all")
 STATS: dict[str, Stat] = {"ATK": "atk", "DEF": "def", "LEVEL": "level", "RANK": "rank"}
 PARTICLES: dict[str, Particle] = {"WO": "wo", "HA": "ha", "GA": "ga"}
 JOINTS: dict[str, Joined] = {"THEN": "then", "ALSO": "also"}
@@ -30,7 +31,7 @@ LASTING: list[tuple[str, Lasting]] = [
     ("次の", "later turn"), ("ダメージ", "battle"), ("限り", "while face-up"), ("まで", "end of turn"), ("", "this turn"),
 ]  # fmt: skip
 OF_ITSELF: dict[str, Amount] = {
-    "half": "half", "double": "double", "original": "original", "half_original": "half original", "count_of": "count",
+    "half": "half", "double": "double", "original_figure": "original", "half_original": "half original", "count_of": "count",
 }  # fmt: skip
 OF_A_VALUE: dict[str, tuple[Amount, Amount]] = {  # of a value of some card; of the original value of the same card
     "much": ("that much", "original"),
@@ -58,7 +59,7 @@ def _steps(tree: Node, folded: Folded) -> Iterator[ClauseStep]:
 
 def _step(tree: Node, joined: Joined, folded: Folded) -> ClauseStep:
     *leads, verb = _trees(tree)
-    subject = next(_trees(verb, "value", "effect", "activation"), None)
+    subject = next(_trees(verb, "value", "original", "effect", "activation"), None)
     return ClauseStep(
         operation=_operation(verb, subject),
         stats=_stats(verb, subject),
@@ -77,7 +78,7 @@ def _operation(verb: Node, subject: Node | None) -> Operation:
         return "negate activation" if subject is not None and subject.data == "activation" else "negate"
     if verb.data != "makes":
         return OPERATIONS[verb.data]
-    if subject is not None and _tokens(subject, "ORIGINAL"):
+    if subject is not None and subject.data == "original":
         return "original becomes"
     amount = _amount(verb)
     return "half" if amount == "half" else "double" if amount == "double" else "becomes"
@@ -104,8 +105,8 @@ def _amount(verb: Node) -> Amount | None:
         if part.data in OF_ITSELF:
             return OF_ITSELF[part.data]
         if part.data in OF_A_VALUE:
-            value = next(_trees(part, "value"), None)
-            own = value is not None and isinstance(value.children[0], Token) and value.children[0].type == "ORIGINAL"
+            original = next(_trees(part, "original"), None)
+            own = original is not None and original.children[0] in _tokens(original, "ORIGINAL")  # no card is named before it
             return OF_A_VALUE[part.data][own]
     return None
 
@@ -116,12 +117,13 @@ def _counts(verb: Node, part: Node) -> bool:
 
 
 def _scope(verb: Node, leads: list[Node]) -> Scope | None:
-    """What is changed: said at the verb, or else in words before it."""
-    own = [] if verb.data in PROTECTIONS else list(_trees(verb, "value", "effect", "activation", "thing", "count", "all"))
-    for part in (*own, *reversed(leads)):
-        types = {token.type for branch in part.iter_subtrees() for token in _tokens(branch)}
-        if found := [scope for name, scope in SCOPES.items() if name in types]:
-            return found[0]
+    """What is changed: said at the verb, or else in words before it. Of "this card and that one" it is neither."""
+    at_verb = () if verb.data in PROTECTIONS else tuple(_trees(verb, *CHANGED))
+    for part in (*at_verb, *reversed(leads)):
+        words = {token.type for branch in part.iter_subtrees() for token in _tokens(branch)}
+        found = {scope for name, scope in SCOPES.items() if name in words}
+        if found:
+            return "all" if "all" in found else found.pop() if len(found) == 1 else None
     return None
 
 

@@ -38,7 +38,12 @@ monster; "that much" is a value or number named elsewhere (…の攻撃力分); 
 
 
 class ClauseStep(NamedTuple):
-    """One step of a clause. ``text`` is the part of the clause that it was read from."""
+    """One step of a clause.
+
+    ``text`` is the part of the clause that it was read from. ``particle`` marks what the step works on, or else who does it;
+    it is None where neither is named. ``amount`` is how much a value is or changes, and how many are drawn, dealt or gained.
+    ``may`` stands at the last of the steps that one …できる covers.
+    """
 
     operation: Operation
     stats: tuple[Stat, ...] = ()
