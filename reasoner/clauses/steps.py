@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any, TypeAlias
 
 from lark import Token, Tree
@@ -14,16 +15,19 @@ Node: TypeAlias = "Tree[Token]"
 
 OPERATIONS: dict[str, Operation] = {
     "gains": "gains", "loses": "loses", "destroy": "destroy", "banish": "banish", "to_hand": "return to hand",
-    "to_deck": "return to deck", "draw": "draw", "damage": "damage", "heal": "gain LP", "summon": "special summon",
+    "to_deck": "return to deck", "draw": "draw", "damage": "damage", "heal": "gain LP", "summon": "special summon", "set": "set",
     "add": "add to hand", "send": "send", "discard": "discard", "tribute": "tribute", "position": "position",
-    "control": "take control", "equip": "equip", "cannot_attack": "cannot attack", "cannot_activate": "cannot activate",
-    "unaffected": "unaffected", "not_destroyed": "not destroyed", "not_targeted": "not targeted",
+    "control": "take control", "equip": "equip", "end": "end battle phase", "cannot_attack": "cannot attack",
+    "cannot_activate": "cannot activate", "unaffected": "unaffected", "not_destroyed": "not destroyed",
+    "not_targeted": "not targeted",
 }  # fmt: skip
+MANNERS = ("makes", "gains", "loses", "negates", "position")  # …にして特殊召喚する: how it is summoned, no step before that
+OF_NEGATION: dict[str, Operation] = {"EFFECT": "negate", "ACTIVATION": "negate activation", "ATTACK": "negate attack"}
 PROTECTIONS = {"unaffected", "not_destroyed", "not_targeted"}  # their effect is what is held off, not what is changed
 CHANGED = ("value", "original", "effect", "activation", "thing", "count", "all")
 STATS: dict[str, Stat] = {"ATK": "atk", "DEF": "def", "LEVEL": "level", "RANK": "rank"}
 PARTICLES: dict[str, Particle] = {"WO": "wo", "HA": "ha", "GA": "ga"}
-JOINTS: dict[str, Joined] = {"THEN": "then", "ALSO": "also"}
+JOINTS: dict[str, Joined] = {"COMMA": "comma", "THEN": "then", "ALSO": "also"}
 SCOPES: dict[str, Scope] = {
     "ALL": "all", "EVERY": "all", "TARGET": "target", "TARGETED_AT": "target", "SELF": "self", "THAT": "that", "PRONOUN": "that",
 }  # fmt: skip
@@ -48,16 +52,24 @@ def clause_of(tree: Node, folded: Folded) -> Clause:
 def _steps(tree: Node, folded: Folded) -> Iterator[ClauseStep]:
     joined: Joined = "first"
     for sentence in _trees(tree, "sentence", "unfinished"):
-        for part in sentence.children:
+        start: int | None = None
+        for part, following in pairwise([*sentence.children, None]):
             if isinstance(part, Token):
                 joined = JOINTS[part.type]
-            else:
-                yield _step(part, joined, folded)
-                joined = "comma"
+            elif part is not None:
+                start = part.meta.start_pos if start is None else start
+                if _is_manner(part, following):
+                    continue
+                yield _step(part, joined, folded.part(start, part.meta.end_pos))
+                joined, start = "comma", None
         joined = "period"
 
 
-def _step(tree: Node, joined: Joined, folded: Folded) -> ClauseStep:
+def _is_manner(part: Node, following: Node | Token | None) -> bool:
+    return isinstance(following, Tree) and any(_trees(following, "summon")) and any(_trees(part, *MANNERS))
+
+
+def _step(tree: Node, joined: Joined, text: str) -> ClauseStep:
     *leads, verb = _trees(tree)
     subject = next(_trees(verb, "value", "original", "effect", "activation"), None)
     return ClauseStep(
@@ -67,7 +79,7 @@ def _step(tree: Node, joined: Joined, folded: Folded) -> ClauseStep:
         amount=_amount(verb),
         joined=joined,
         scope=_scope(verb, leads),
-        text=folded.part(tree.meta.start_pos, tree.meta.end_pos),
+        text=text,
         lasting=_lasting(verb, *leads),
         may=tree.data == "may",
     )
@@ -75,7 +87,7 @@ def _step(tree: Node, joined: Joined, folded: Folded) -> ClauseStep:
 
 def _operation(verb: Node, subject: Node | None) -> Operation:
     if verb.data == "negates":
-        return "negate activation" if subject is not None and subject.data == "activation" else "negate"
+        return next((OF_NEGATION[token.type] for token in _tokens(subject, *OF_NEGATION)), "negate") if subject else "negate"
     if verb.data != "makes":
         return OPERATIONS[verb.data]
     if subject is not None and subject.data == "original":

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 Operation = Literal[
-    "becomes", "half", "double", "original becomes", "gains", "loses", "negate", "negate activation",
-    "destroy", "banish", "return to hand", "return to deck", "draw", "damage", "gain LP", "special summon", "add to hand",
-    "send", "discard", "tribute", "position", "take control", "equip",
+    "becomes", "half", "double", "original becomes", "gains", "loses", "negate", "negate activation", "negate attack",
+    "destroy", "banish", "return to hand", "return to deck", "draw", "damage", "gain LP", "special summon", "set", "add to hand",
+    "send", "discard", "tribute", "position", "take control", "equip", "end battle phase",
     "cannot attack", "cannot activate", "unaffected", "not destroyed", "not targeted",
 ]  # fmt: skip
 """What a step does. "half" is "becomes half", which may be done to 0 (003:L342); "original becomes" is a change of the
-original (printed) value; "send" is to the GY; "position" is any change of position."""
+original (printed) value; a "special summon" is one step with how the
+monster is summoned (…にして特殊召喚する); "send" is to the GY; "position" is any change of position."""
 
 Stat = Literal["atk", "def", "level", "rank"]
 

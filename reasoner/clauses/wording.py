@@ -13,7 +13,8 @@ LASTING = {
 }  # fmt: skip
 STATS = {"atk": "ATK", "def": "DEF", "level": "Level", "rank": "Rank"}
 PLAIN = {
-    "negate": "negates the effect", "negate activation": "negates the activation", "destroy": "destroys", "banish": "banishes",
+    "negate": "negates the effect", "negate activation": "negates the activation", "negate attack": "negates the attack",
+    "set": "Sets", "end battle phase": "ends the Battle Phase", "destroy": "destroys", "banish": "banishes",
     "return to hand": "returns to the hand", "return to deck": "returns to the Deck", "special summon": "Special Summons",
     "add to hand": "adds to the hand", "send": "sends to the GY", "discard": "discards", "tribute": "Tributes",
     "position": "changes the position", "take control": "takes control", "equip": "equips", "cannot attack": "cannot attack",

@@ -101,6 +101,7 @@ NEGATING = {
     "相手フィールドの効果モンスターの効果を無効にする": ("negate", "wo", None),
     "その発動を無効にする": ("negate activation", "wo", None),
     "その効果の発動は無効になる": ("negate activation", "ha", None),
+    "その攻撃を無効にする": ("negate attack", "wo", None),
 }
 
 OTHERS = {
@@ -122,6 +123,11 @@ OTHERS = {
     "自分のＬＰを５００回復する": ("gain LP", "wo", 500),
     "その攻撃力分だけ自分のＬＰを回復する": ("gain LP", "wo", "that much"),
     "自分の手札・墓地から戦士族モンスター１体を守備表示で特殊召喚する": ("special summon", "wo", None),
+    "そのモンスターを効果を無効にして特殊召喚する": ("special summon", "wo", None),
+    "その効果を無効にして守備表示で特殊召喚する": ("special summon", None, None),
+    "このカードの攻撃力を０にして特殊召喚する": ("special summon", None, None),
+    "デッキから「試作」魔法カード１枚を自分フィールドにセットする": ("set", "wo", None),
+    "バトルフェイズを終了する": ("end battle phase", None, None),
     "デッキからレベル４以下の「試作」モンスター１体を手札に加える": ("add to hand", "wo", None),
     "そのカードを墓地へ送る": ("send", "wo", None),
     "手札を１枚捨てる": ("discard", "wo", None),
@@ -184,6 +190,11 @@ def test_several_values_at_once(words, stats):
         "攻撃力が０になり、戦闘では破壊されない": ["becomes atk ga 0 first", "not destroyed comma"],
         "効果は無効化され、攻撃力は半分になる": ["negate ha first", "half atk ha half comma"],
         "効果を無効にし破壊する": ["negate wo first", "destroy comma"],
+        "そのモンスターをリリースして特殊召喚する": ["tribute wo first", "special summon comma"],
+        "攻撃力を０にし、特殊召喚する": ["becomes atk wo 0 first", "special summon comma"],
+        "手札を１枚捨て、攻撃力を０にして特殊召喚し、１枚ドローする": [
+            "discard wo first", "special summon comma", "draw 1 comma",
+        ],
         "攻撃力を５００ダウンし、その後、そのモンスターを破壊する": ["loses atk wo 500 first", "destroy wo then"],
         "モンスターを破壊する。その後、攻撃力を０にする。": ["destroy wo first", "becomes atk wo 0 then"],
         "その後攻撃力を０にする": ["becomes atk wo 0 then"],
