@@ -57,6 +57,9 @@ REASONS: dict[str, tuple[str, str]] = {
     "over": ("the value is less than {0}", "the value is at least {0}"),
     "already_negated": ("its effects are negated already", "its effects are not negated"),
     "no_effect": ("it has no effect", "it has an effect"),
+    "unread": ("{0}", "{0}"),
+    "text_of": ("how the steps of effect {1} of {0} are joined is not modelled", "{0}"),
+    "cards_in": ("what the {1} of {0} holds is not stated (`{1}:`)", "{0}"),
     "zero": ("the amount is 0", "the amount is not 0"),
 }  # fmt: skip
 

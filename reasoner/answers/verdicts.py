@@ -117,16 +117,31 @@ def _verdict(duel: Duel, question: Question, number: int, parts: list[dict[str, 
         return Verdict(question, verdict, tuple(open_points), (), rules)
     told = sorted(against, key=str)
     # Why none of the cards will do is what a reader wants to know of "there is nothing it could ...".
-    cards = {(i, why): None for part in parts for w, i, _, why in part.get("cannot_take", ()) if w == ("q", number)}
-    inner = [why for i, why in cards if any(one[:2] == ("step", i) for one in told if isinstance(one, tuple))]
-    reasons = tuple(dict.fromkeys([reason(why) for why in told] + [reason(why) for why in inner]))
-    changes = tuple(dict.fromkeys([change(why) for why in told if not inner or why[0] != "step"] + [change(why) for why in inner]))
-    return Verdict(question, verdict, reasons, changes, rules)
+    cards = {(i, name, why): None for part in parts for w, i, name, why in part.get("cannot_take", ()) if w == ("q", number)}
+    reasons = [reason(why) for why in told]
+    for why in told:
+        if why[0] == "step":
+            reasons += [reason(each) for i, _, each in cards if i == why[1]]
+    changes = tuple(dict.fromkeys(_least_change(why, list(cards)) for why in told))
+    return Verdict(question, verdict, tuple(dict.fromkeys(reasons)), changes, rules)
+
+
+def _least_change(why: tuple, cards: list[tuple]) -> str:
+    """What would lift one reason: for a step that finds no card, what the cards lack that lack least, one of them being enough."""
+    lacks: dict[str, list[tuple]] = {}
+    for i, name, each in cards:
+        if why[:2] == ("step", i):
+            lacks.setdefault(name, []).append(each)
+    if not lacks:
+        return change(why)
+    fewest = min(map(len, lacks.values()))
+    ways = [" and ".join(change(each) for each in needed) for needed in lacks.values() if len(needed) == fewest]
+    return ", or ".join(dict.fromkeys(ways))
 
 
 def _resolution(laid: DuelPlan, link: Any, parts: list[dict[str, list[tuple]]]) -> Resolution:
     steps: list[list[StepResult]] = [[_step(link.number, i, part) for i in range(1, len(link.steps) + 1)] for part in parts]
-    open_points = []
+    open_points = [reason(what) for x, what in parts[0].get("lacking_of", ()) if x == link.number]
     merged = []
     for number, variants in enumerate(zip(*steps, strict=True), 1):
         results = {variant.result for variant in variants}

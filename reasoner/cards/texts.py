@@ -30,7 +30,7 @@ PLAIN_VERBS = (
 )
 EFFECT_KEYS = (
     "mandatory", "delayed", "bullets", "speed", "used from", "when", "if", "needs", "targets", "costs", "once", "damage step",
-    "forbids", "protects", "redirects", "exceptions",
+    "forbids", "protects", "redirects", "exceptions", "text_ja",
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
@@ -114,6 +114,8 @@ class Text(NamedTuple):
     lasting: tuple = ()  # (forbids, Verb, Whose) (protects, Verb, Group) (redirects, Zone, Zone)
     exceptions: tuple = ()  # (step, term)
     steps: tuple[StepText, ...] = ()
+    recognised: tuple[str, ...] = ()  # what was read from a Japanese clause, a line a step
+    unread: str = ""  # and what could not be read in it
 
 
 def word(text: str) -> str:
