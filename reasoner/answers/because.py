@@ -52,7 +52,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "token_there": ("{0} is a Token and cannot be Special Summoned from there", "it is no Token"),
     "cannot_lie_down": ("{0} cannot be turned face-down", "it is a monster that can be turned face-down"),
     "in_position": ("{0} is in that position already", "{0} is in another position"),
-    "moot": ("it would change nothing of {0}: {1}", "it changes something of {0}"),
+    "moot": ("it would change nothing of {0}: {1}", "of {0}, {1}"),
     "already": ("the value is {0} already", "the value is not {0}"),
     "over": ("the value is less than {0}", "the value is at least {0}"),
     "already_negated": ("its effects are negated already", "its effects are not negated"),
@@ -60,6 +60,12 @@ REASONS: dict[str, tuple[str, str]] = {
     "unread": ("{0}", "{0}"),
     "text_of": ("how the steps of effect {1} of {0} are joined is not modelled", "{0}"),
     "cards_in": ("what the {1} of {0} holds is not stated (`{1}:`)", "{0}"),
+    "nowhere": ("\"{0}\" lies nowhere", "lay it down: `field:`, `hand:`, `graveyard:`, `deck:` or another place"),
+    "vanished": ("\"{0}\" has left the game", "leave it out"),
+    "not_on_field": ("\"{0}\" is not on the field", "bring it to the field before"),
+    "own_monster": ("\"{0}\" has the same controller as its attacker", "give it another `controller:`"),
+    "lies_so": ("\"{0}\" lies like that already", "leave the event out"),
+    "no_battle": ("no battle is on", "write `{{attack: NAME, target: NAME}}` before it"),
     "zero": ("the amount is 0", "the amount is not 0"),
 }  # fmt: skip
 

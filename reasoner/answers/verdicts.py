@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from clingo.symbol import Symbol
 
+from ..errors import Mistake, ScenarioError
 from ..scenario.duel import Duel, Question
 from .because import change, reason
 from .decoding import plain
@@ -89,9 +90,20 @@ class Answer(NamedTuple):
 def decode(duel: Duel, laid: DuelPlan, models: list[list[Symbol]]) -> Answer:
     """The answers that the answer sets agree on; where they differ, nobody has said which choice is made."""
     parts = [_atoms(model) for model in models]
+    _refuse(duel, laid, parts[0].get("refused", []))
     verdicts = tuple(_verdict(duel, question, number, parts) for number, question in enumerate(duel.questions, 1))
     resolutions = tuple(_resolution(laid, link, parts) for link in laid.links if link.steps)
     return Answer(duel, verdicts, resolutions, _places(duel, laid, parts[0]), parts[0], laid, models[0])
+
+
+def _refuse(duel: Duel, laid: DuelPlan, refused: list[tuple]) -> None:
+    """Raise ScenarioError for what cannot happen, each thing once, where it stands."""
+    mistakes = {}
+    for point, why in sorted(refused, key=str):
+        event = next(number for number, last in enumerate(laid.last_of) if last >= point)
+        mistakes.setdefault(why, Mistake(duel.events[event - 1].place, reason(why), change(why)))
+    if mistakes:
+        raise ScenarioError(mistakes.values(), duel.source)
 
 
 def _atoms(model: list[Symbol]) -> dict[str, list[tuple]]:
