@@ -98,7 +98,7 @@ def decode(duel: Duel, laid: DuelPlan, models: list[list[Symbol]]) -> Answer:
 
 def _refuse(duel: Duel, laid: DuelPlan, refused: list[tuple]) -> None:
     """Raise ScenarioError for what cannot happen, each thing once, where it stands."""
-    mistakes = {}
+    mistakes: dict[object, Mistake] = {}
     for point, why in sorted(refused, key=str):
         event = next(number for number, last in enumerate(laid.last_of) if last >= point)
         mistakes.setdefault(why, Mistake(duel.events[event - 1].place, reason(why), change(why)))
