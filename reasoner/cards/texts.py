@@ -200,7 +200,7 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         reader.wrong(key, "a step does one thing", "make it a step of its own, and say how it is `joined`")
     verb, many = stat_verb, None
     groups: tuple[Group, ...] = ()
-    if verbs and verbs[0] in CARD_VERBS:
+    if verbs and verbs[0] in CARD_VERBS and not isinstance(entries[verbs[0]].value, int):
         verb, groups = word(verbs[0]), read_groups(entries[verbs[0]], f"`{verbs[0]}`", reader)
     elif verbs:
         verb = word(verbs[0])
