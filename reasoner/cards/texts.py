@@ -30,7 +30,7 @@ PLAIN_VERBS = (
 )
 EFFECT_KEYS = (
     "mandatory", "delayed", "bullets", "speed", "used from", "when", "if", "needs", "targets", "costs", "once", "damage step",
-    "forbids", "protects", "redirects", "exceptions",
+    "forbids", "protects", "redirects", "exceptions", "text_ja",
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
@@ -122,6 +122,8 @@ class Text(NamedTuple):
     lasting: tuple = ()  # (forbids, Verb, Whose) (protects, Verb, Group) (redirects, Zone, Zone)
     exceptions: tuple = ()  # (step, term)
     steps: tuple[StepText, ...] = ()
+    recognised: tuple[str, ...] = ()  # what was read from a Japanese clause, a line a step
+    unread: str = ""  # and what could not be read in it
 
 
 def word(text: str) -> str:
@@ -208,7 +210,7 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         reader.wrong(key, "a step does one thing", "make it a step of its own, and say how it is `joined`")
     verb, many = stat_verb, None
     groups: tuple[Group, ...] = ()
-    if verbs and verbs[0] in CARD_VERBS:
+    if verbs and verbs[0] in CARD_VERBS and not isinstance(entries[verbs[0]].value, int):
         verb, groups = word(verbs[0]), read_groups(entries[verbs[0]], f"`{verbs[0]}`", reader)
     elif verbs:
         verb = word(verbs[0])
@@ -302,7 +304,9 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
     """Conditions: `{some: {...}}`, `{none: {...}}`, `{cards: {in: hand, whose: opponent, at least: 1}}`, turn, phase, during."""
     found: list = []
     for item in node.value if isinstance(node.value, list) else [node]:
-        for key, value in reader.mapping(item, what, ("some", "none", "cards", "turn", "phase", "during", "attack of", "summons")).items():
+        for key, value in reader.mapping(
+            item, what, ("some", "none", "cards", "turn", "phase", "during", "attack of", "summons")
+        ).items():
             if key in ("some", "none"):
                 found.append((Word(key), read_description(value, f"`{key}`", reader)))
             elif key == "cards":

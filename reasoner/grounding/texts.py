@@ -48,8 +48,10 @@ class _Texts:
                 self._say(kind, f, verb, what)
         if effect.applies == "continuous":
             return
-        if text.whole:
+        if text.whole and not text.unread:
             self._say("text", f)
+        if text.unread:
+            self._say("unread", f, text.unread)
         for flag in ("mandatory", "delayed"):
             if getattr(text, flag):
                 self._say(flag, f)
@@ -143,6 +145,8 @@ class _Texts:
     def _usual_targets(self, effect: Effect) -> tuple[Description, ...]:
         """An operation on a target speaks of one face-up monster, unless the text says more."""
         aims = any(isinstance(item, Operation) and item.to == "target" for items in effect.steps for item in items)
+        steps = getattr(effect.text, "steps", ())
+        aims |= any(group.ref == ("targets", 1) for step in steps for group in step.groups)
         return (_MONSTERS,) if aims else ()
 
 
