@@ -57,6 +57,15 @@ REASONS: dict[str, tuple[str, str]] = {
     "over": ("the value is less than {0}", "the value is at least {0}"),
     "already_negated": ("its effects are negated already", "its effects are not negated"),
     "no_effect": ("it has no effect", "it has an effect"),
+    "unlike_previous": (
+        "it does not stand to the card of the step before as the text asks",
+        "it stands to the card of the step before as the text asks",
+    ),
+    "no_partner": ("with it step {0} could not be carried out", "there is a card for step {0} that goes with it"),
+    "material": ("{0} cannot be used as material", "{0} is a face-up monster that can be material"),
+    "too_few": ("there are fewer cards than the step before took", "there are as many cards as the step before took"),
+    "no_attack": ("there is no attack any more", "the monster is still attacking"),
+    "no_damage": ("the damage is 0", "the damage is more than 0"),
     "zero": ("the amount is 0", "the amount is not 0"),
 }  # fmt: skip
 
@@ -68,7 +77,7 @@ def _words(term: Any) -> str:
         if name in REASONS:
             return reason(term)
         return f"{str(name).replace('_', ' ')} {', '.join(_words(part) for part in arguments)}"
-    if isinstance(term, str) and term in REASONS:
+    if isinstance(term, str) and term in REASONS and "{" not in REASONS[term][0]:
         return reason(term)
     return str(term).replace("_", " ")
 
@@ -85,7 +94,7 @@ def change(term: Any) -> str:
 
 def _say(term: Any, which: int) -> str:
     name, *arguments = term if isinstance(term, tuple) else (term,)
-    if name not in REASONS:
+    if name not in REASONS or not arguments and "{" in REASONS[name][which]:
         return _words(arguments or term)
     inner = [
         (_say(part, which) if (part[0] if isinstance(part, tuple) else part) in REASONS else _words(part)) for part in arguments

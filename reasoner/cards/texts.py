@@ -30,10 +30,11 @@ PLAIN_VERBS = (
 )
 EFFECT_KEYS = (
     "mandatory", "delayed", "bullets", "speed", "used from", "when", "if", "needs", "targets", "costs", "once", "damage step",
-    "forbids", "protects", "redirects", "exceptions",
+    "forbids", "protects", "redirects", "exceptions", "damage becomes gain", "adds damage",
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
+    "using", "materials of kind", "compared", "as many as previous",
     *CARD_VERBS, *PLAIN_VERBS,
 )  # fmt: skip
 JOINTS = ("comma", "then", "also", "period", "bullet", "plus")
@@ -48,8 +49,10 @@ WHOSE = ("you", "opponent", "both")
 STATS = ("atk", "def", "level", "rank", "scale", "link")
 DESCRIPTION_KEYS = (
     "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
+    "any kind", "pointed to",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
+CONDITION_KEYS = ("some", "none", "cards", "turn", "phase", "during", "attack of", "reached", "paid", "this card")
 REFERENCES = ("self", "target", "targets", "previous", "cost", "cause")
 # What a source calls an exception: how it is said here, and the term it stands for.
 EXCEPTIONS: dict[str, Word | tuple] = {
@@ -93,6 +96,9 @@ class StepText(NamedTuple):
     only_if: tuple
     notes: tuple[str, ...]  # rider, presupposed, all_of_them, tied
     counts: str  # any | deck
+    using: tuple[Group, ...] = ()  # the materials of a Summon that are fixed by the text
+    of_kind: tuple[str, ...] = ()  # ... each of one of these kinds
+    compared: tuple[tuple[str, str], ...] = ()  # (name, other) (level, same) (atk, at_most): with the card of the step before
 
 
 class Text(NamedTuple):
@@ -206,7 +212,10 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
             many = reader.number(entries[verbs[0]], f"`{verbs[0]}`", 0, 100_000)
         elif verbs[0] == "mill":
             groups = read_groups(entries[verbs[0]], "`mill`", reader)
-    flags = {"rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied"}
+    flags = {
+        "rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied",
+        "as many as previous": "as_many",
+    }  # fmt: skip
     return StepText(
         joined, verb, tuple(groups),
         WORDINGS.get(reader.choice(entries["worded"], "`worded`", WORDINGS), "") if "worded" in entries else "",
@@ -216,7 +225,19 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         many, read_conditions(entries["only if"], "`only if`", reader) if "only if" in entries else (),
         tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`")),
         reader.choice(entries["count of returned"], "the count", ("any", "deck")) if "count of returned" in entries else "",
+        read_groups(entries["using"], "`using`", reader) if "using" in entries else (),
+        tuple(reader.text(item, "a kind").casefold() for item in reader.items(entries["materials of kind"], "the kinds"))
+        if "materials of kind" in entries
+        else (),
+        _compared(entries["compared"], reader) if "compared" in entries else (),
     )  # fmt: skip
+
+
+def _compared(node: Node, reader: Reader) -> tuple[tuple[str, str], ...]:
+    """How a card has to stand to the one of the step before: `{name: other, level: same, atk: at most}`."""
+    words = {"name": ("other", "same"), "sort": ("other", "same"), **dict.fromkeys(STATS, ("same", "at most"))}
+    entries = reader.mapping(node, "`compared`", tuple(words))
+    return tuple((key, word(reader.choice(value, f"`{key}`", words[key]))) for key, value in entries.items())
 
 
 def read_groups(node: Node, what: str, reader: Reader) -> tuple[Group, ...]:
@@ -255,10 +276,14 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
         elif key in ("kind", "not"):
             test = Word("trait" if key == "kind" else "lacks")
             tests += [(test, reader.text(one, f"`{key}`").casefold()) for one in reader.items(item, f"`{key}`")]
+        elif key == "any kind":
+            tests.append(
+                (Word("any_trait"), tuple(reader.text(one, "`any kind`").casefold() for one in reader.items(item, "kinds")))
+            )
         elif key in ("face", "position"):
             words = ("up", "down") if key == "face" else ("attack", "defense")
             tests.append((Word(key), Word(reader.choice(item, f"`{key}`", words))))
-        elif key in ("other", "attacking", "live", "different names"):
+        elif key in ("other", "attacking", "live", "different names", "pointed to"):
             reader.holds(item, f"`{key}`")
             tests.append(Word(word(key)))
         elif stat in STATS:
@@ -270,10 +295,14 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
 
 
 def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
-    """Conditions: `{some: {...}}`, `{none: {...}}`, `{cards: {in: hand, whose: opponent, at least: 1}}`, turn, phase, during."""
+    """Conditions: `{some: {...}}`, `{none: {...}}`, `{cards: {in: hand, whose: opponent, at least: 1}}`, turn, phase, during ...
+
+    Of steps also `{reached: {step: 1, at least: 2}}` (so many cards were reached by that step), `{paid: yes}` (a cost that
+    could be left out was paid) and `{this card: TRAIT}`.
+    """
     found: list = []
     for item in node.value if isinstance(node.value, list) else [node]:
-        for key, value in reader.mapping(item, what, ("some", "none", "cards", "turn", "phase", "during", "attack of")).items():
+        for key, value in reader.mapping(item, what, CONDITION_KEYS).items():
             if key in ("some", "none"):
                 found.append((Word(key), read_description(value, f"`{key}`", reader)))
             elif key == "cards":
@@ -287,6 +316,17 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
                 found.append((Word("turn"), Word(reader.choice(value, "`turn`", ("you", "opponent")))))
             elif key == "phase":
                 found.append((Word("phase"), Word(reader.choice(value, "`phase`", ("draw", "standby", "main", "battle", "end")))))
+            elif key == "reached":
+                parts = reader.mapping(value, "`reached`", ("step", "at least"))
+                number = reader.number(parts["step"], "`step`", 1, 99) if "step" in parts else 1
+                found.append(
+                    (Word("reached"), number, reader.number(parts["at least"], "`at least`") if "at least" in parts else 1)
+                )
+            elif key == "paid":
+                reader.holds(value, "`paid`")
+                found.append((Word("paid"),))
+            elif key == "this card":
+                found.append((Word("counts_as"), reader.text(value, "`this card`").casefold()))
             elif key == "attack of":
                 found.append((Word("attacking"), Word(reader.choice(value, "`attack of`", ("you", "opponent")))))
             else:
@@ -300,7 +340,8 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
     verbs = (*CARD_VERBS, *PLAIN_VERBS, "damage", "negate")
     if "forbids" in entries:
         for verb, item in reader.mapping(entries["forbids"], "`forbids`", verbs).items():
-            found.append((Word("bars"), Word(word(verb)), Word(reader.choice(item, f"`{verb}`", WHOSE))))
+            whom = word(reader.choice(item, f"`{verb}`", (*WHOSE, "fewer life points")))
+            found.append((Word("bars"), Word(word(verb)), Word(whom)))
     if "protects" in entries:
         for verb, item in reader.mapping(entries["protects"], "`protects`", verbs).items():
             group = (
@@ -311,6 +352,15 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
         for place, item in reader.mapping(entries["redirects"], "`redirects`", PLACES).items():
             goal = PLACES.get(reader.choice(item, f"`{place}`", PLACES), "banished")
             found.append((Word("redirects"), Word(PLACES[place]), Word(goal)))
+    if "damage becomes gain" in entries:
+        found.append((Word("reverses"), Word("damage"), Word(reader.choice(entries["damage becomes gain"], "whose damage", WHOSE))))
+    if "adds damage" in entries:
+        parts = reader.mapping(entries["adds damage"], "`adds damage`", ("to that of", "amount"))
+        if {"to that of", "amount"} <= set(parts):
+            described = read_description(parts["to that of"], "`to that of`", reader)
+            found.append((Word("follows"), reader.number(parts["amount"], "`amount`"), Group((Word("all"),), described)))
+        else:
+            reader.wrong(entries["adds damage"], "`adds damage` needs `to that of` and `amount`", "say whose damage it follows")
     return tuple(found)
 
 

@@ -23,6 +23,7 @@ EXPECT_KEYS = (
     "result",
     "counts",
     "done to",
+    "one moment",
     "after",
     "where",
     "stats",
@@ -46,6 +47,7 @@ class Expected(NamedTuple):
     rests_on: tuple[str, ...]
     says: tuple[tuple, ...]  # further answers by name: (name, value)
     place: Place
+    together: bool | None = None  # the step is one moment with the one before it
 
 
 def expectations(node: Node, duel: Duel, reader: Reader) -> tuple[Expected, ...]:
@@ -61,7 +63,11 @@ def _expected(node: Node, reader: Reader) -> Expected:
         reader.wrong(node, "an expectation is about one thing", "write `ask:`, `link:` or `after:`")
         return Expected("ask", "1", "", 1, None, None, {}, {}, {}, (), (), node.place)
     about = heads[0]
-    needs = {"ask": ("answer",), "link": ("result", "done to", "counts"), "after": ("where", "stats", "life points", "says")}[about]
+    needs = {
+        "ask": ("answer",),
+        "link": ("result", "done to", "counts", "one moment"),
+        "after": ("where", "stats", "life points", "says"),
+    }[about]
     if not set(needs) & set(entries):
         reader.wrong(node, f"an expectation with `{about}` says nothing", f"add `{needs[0]}:`")
     answer = ""
@@ -100,6 +106,7 @@ def _expected(node: Node, reader: Reader) -> Expected:
         reader.number(entries["step"], "`step`", 1, 99) if "step" in entries else 1,
         reader.flag(entries["counts"], "`counts`") if "counts" in entries else None,
         names, where, stats, life, rests, says, node.place,
+        reader.flag(entries["one moment"], "`one moment`") if "one moment" in entries else None,
     )  # fmt: skip
 
 
