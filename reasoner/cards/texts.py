@@ -30,11 +30,12 @@ PLAIN_VERBS = (
 )
 EFFECT_KEYS = (
     "mandatory", "delayed", "bullets", "speed", "used from", "when", "if", "needs", "targets", "costs", "once", "damage step",
-    "forbids", "protects", "redirects", "exceptions", "damage becomes gain", "adds damage",
+    "forbids", "protects", "redirects", "exceptions", "text_ja",
+    "damage becomes gain", "adds damage",
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
-    "using", "materials of kind", "compared", "as many as previous",
+    "for each", "forbids", "protects", "using", "materials of kind", "compared", "as many as previous",
     *CARD_VERBS, *PLAIN_VERBS,
 )  # fmt: skip
 JOINTS = ("comma", "then", "also", "period", "bullet", "plus")
@@ -50,16 +51,24 @@ STATS = ("atk", "def", "level", "rank", "scale", "link")
 DESCRIPTION_KEYS = (
     "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
     "any kind", "pointed to",
+    "of step", "atk is total of",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
-CONDITION_KEYS = ("some", "none", "cards", "turn", "phase", "during", "attack of", "reached", "paid", "this card")
-REFERENCES = ("self", "target", "targets", "previous", "cost", "cause")
+CONDITION_KEYS = (
+    "some", "none", "cards", "turn", "phase", "during", "attack of", "summons", "reached", "paid", "this card",
+)  # fmt: skip
+REFERENCES = ("self", "target", "targets", "one of targets", "rest of targets", "previous", "cost", "cause")
+_OF_TARGETS = {
+    "target": (Word("targets"), 1), "targets": (Word("targets"), 1), "one of targets": (Word("one_of"), 1),
+    "rest of targets": (Word("rest_of"), 1),
+}  # fmt: skip
 # What a source calls an exception: how it is said here, and the term it stands for.
 EXCEPTIONS: dict[str, Word | tuple] = {
     "goes on without the step before": Word("needs_previous"),
     "is not tied to the next step": Word("linked"),
     "is a moment of its own": Word("same_moment"),
     "is not looked at for the activation": Word("untested"),
+    "needs every card of the step before": Word("all_of_them"),
     **{f"applies though {moot}": (Word("applies_though"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
     **{f"cannot be activated when {moot}": (Word("barred_when"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
     **{f"can be activated when {moot}": (Word("allowed_when"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
@@ -96,6 +105,7 @@ class StepText(NamedTuple):
     only_if: tuple
     notes: tuple[str, ...]  # rider, presupposed, all_of_them, tied
     counts: str  # any | deck
+    lasting: tuple = ()  # what it forbids or protects from then on, as in Text
     using: tuple[Group, ...] = ()  # the materials of a Summon that are fixed by the text
     of_kind: tuple[str, ...] = ()  # ... each of one of these kinds
     compared: tuple[tuple[str, str], ...] = ()  # (name, other) (level, same) (atk, at_most): with the card of the step before
@@ -111,7 +121,7 @@ class Text(NamedTuple):
     speed: int = 0
     used_from: tuple[str, ...] = ()
     prefers: str = ""
-    trigger: tuple[str, Group] | None = None
+    triggers: tuple[tuple[str, Group], ...] = ()
     needs: tuple = ()
     targets: tuple[Description, ...] = ()
     costs: tuple[tuple[str, Group], ...] = ()
@@ -120,6 +130,8 @@ class Text(NamedTuple):
     lasting: tuple = ()  # (forbids, Verb, Whose) (protects, Verb, Group) (redirects, Zone, Zone)
     exceptions: tuple = ()  # (step, term)
     steps: tuple[StepText, ...] = ()
+    recognised: tuple[str, ...] = ()  # what was read from a Japanese clause, a line a step
+    unread: str = ""  # and what could not be read in it
 
 
 def word(text: str) -> str:
@@ -163,7 +175,7 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
     return Text(
         all(step.joined for step in steps), flag("mandatory"), flag("delayed"), choice("bullets", ("any", "all")),
         reader.number(entries["speed"], "`speed`", 1, 3) if "speed" in entries else 0,
-        several("used from", PLACES), prefers, _trigger(entries[prefers], reader) if prefers else None,
+        several("used from", PLACES), prefers, _triggers(entries[prefers], reader) if prefers else (),
         read_conditions(entries["needs"], "`needs`", reader) if "needs" in entries else (),
         tuple(read_description(item, "`targets`", reader) for item in targets),
         tuple(pair for item in reader.items(entries["costs"], "`costs`") if (pair := _deed(item, "`costs`", reader)))
@@ -174,8 +186,10 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
     )  # fmt: skip
 
 
-def _trigger(node: Node, reader: Reader) -> tuple[str, Group] | None:
-    return _deed(node, "a trigger", reader)
+def _triggers(node: Node, reader: Reader) -> tuple[tuple[str, Group], ...]:
+    """What an effect is activated for: one thing, or a list of which each does."""
+    items = node.value if isinstance(node.value, list) else [node]
+    return tuple(deed for item in items if (deed := _deed(item, "a trigger", reader)))
 
 
 def _deed(node: Node, what: str, reader: Reader) -> tuple[str, Group] | None:
@@ -204,16 +218,26 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         reader.wrong(key, "a step does one thing", "make it a step of its own, and say how it is `joined`")
     verb, many = stat_verb, None
     groups: tuple[Group, ...] = ()
-    if verbs and verbs[0] in CARD_VERBS:
+    if verbs and verbs[0] in CARD_VERBS and not isinstance(entries[verbs[0]].value, int):
         verb, groups = word(verbs[0]), read_groups(entries[verbs[0]], f"`{verbs[0]}`", reader)
     elif verbs:
         verb = word(verbs[0])
         if isinstance(entries[verbs[0]].value, int):
             many = reader.number(entries[verbs[0]], f"`{verbs[0]}`", 0, 100_000)
-        elif verbs[0] == "mill":
-            groups = read_groups(entries[verbs[0]], "`mill`", reader)
+        elif verbs[0] in ("mill", "excavate"):
+            groups = read_groups(entries[verbs[0]], f"`{verbs[0]}`", reader)
+        if verb in ("mill", "excavate") and many is not None:
+            groups, many = (Group((Word("top"), many)),), None
+        verb = "send" if verb == "mill" else verb
+    lasting = _lasting(entries, reader)
+    if lasting and verb:
+        key = reader.key_node(node, "forbids" if "forbids" in entries else "protects")
+        reader.wrong(key, "a step does one thing", "make it a step of its own, and say how it is `joined`")
+    elif lasting:
+        verb = "protect" if "protects" in entries else "forbid"
+        groups = tuple(what for kind, _, what in lasting if kind == "shields")
     flags = {
-        "rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied",
+        "for each": "each", "rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied",
         "as many as previous": "as_many",
     }  # fmt: skip
     return StepText(
@@ -225,6 +249,7 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         many, read_conditions(entries["only if"], "`only if`", reader) if "only if" in entries else (),
         tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`")),
         reader.choice(entries["count of returned"], "the count", ("any", "deck")) if "count of returned" in entries else "",
+        lasting,
         read_groups(entries["using"], "`using`", reader) if "using" in entries else (),
         tuple(reader.text(item, "a kind").casefold() for item in reader.items(entries["materials of kind"], "the kinds"))
         if "materials of kind" in entries
@@ -250,10 +275,12 @@ def read_groups(node: Node, what: str, reader: Reader) -> tuple[Group, ...]:
             return (Group((Word("targets"), int(name[8:]))),)
         if name not in REFERENCES:
             reader.wrong(node, f'{what} cannot be done to "{name[:60]}"', closest(name, REFERENCES) or one_of(REFERENCES))
-        return (Group((Word("targets"), 1) if name in ("target", "targets") else Word(name)),)
+        return (Group(_OF_TARGETS.get(name, Word(name))),)
     if "top" in node.value:
         entries = reader.mapping(node, what, ("top", "of"))
-        return (Group((Word("top"), reader.number(entries["top"], "`top`", 1, 60))),)
+        top = (Word("top"), reader.number(entries["top"], "`top`", 1, 60))
+        whose = reader.choice(entries["of"], "`of`", WHOSE) if "of" in entries else ""
+        return (Group((*top, Word(whose)) if whose else top),)
     for key in ("all", "as many"):
         if key in node.value:
             entries = reader.mapping(node, what, (key,))
@@ -286,6 +313,10 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
         elif key in ("other", "attacking", "live", "different names", "pointed to"):
             reader.holds(item, f"`{key}`")
             tests.append(Word(word(key)))
+        elif key == "of step":
+            tests.append((Word("of_step"), reader.number(item, "`of step`", 1, 99)))
+        elif key == "atk is total of":
+            tests.append((Word("is_total"), Word("atk"), read_description(item, f"`{key}`", reader)))
         elif stat in STATS:
             test = Word({"": "exactly", "most": "at_most", "least": "at_least"}[bound])
             tests.append((test, Word(stat), reader.number(item, f"`{key}`", 0, 100_000)))
@@ -327,6 +358,11 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
                 found.append((Word("paid"),))
             elif key == "this card":
                 found.append((Word("counts_as"), reader.text(value, "`this card`").casefold()))
+            elif key == "summons":
+                parts = reader.mapping(value, "`summons`", ("by", "at least"))
+                whose = reader.choice(parts["by"], "`by`", ("you", "opponent")) if "by" in parts else "you"
+                low = reader.number(parts["at least"], "`at least`", 1, 100) if "at least" in parts else 1
+                found.append((Word("summons"), Word(whose), low))
             elif key == "attack of":
                 found.append((Word("attacking"), Word(reader.choice(value, "`attack of`", ("you", "opponent")))))
             else:
@@ -340,12 +376,13 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
     verbs = (*CARD_VERBS, *PLAIN_VERBS, "damage", "negate")
     if "forbids" in entries:
         for verb, item in reader.mapping(entries["forbids"], "`forbids`", verbs).items():
-            whom = word(reader.choice(item, f"`{verb}`", (*WHOSE, "fewer life points")))
-            found.append((Word("bars"), Word(word(verb)), Word(whom)))
+            found.append(_ban(verb, item, reader))
     if "protects" in entries:
         for verb, item in reader.mapping(entries["protects"], "`protects`", verbs).items():
             group = (
-                Group(Word("self")) if item.value == "self" else Group((Word("all"),), read_description(item, f"`{verb}`", reader))
+                read_groups(item, f"`{verb}`", reader)[0]
+                if item.value in REFERENCES
+                else Group((Word("all"),), read_description(item, f"`{verb}`", reader))
             )
             found.append((Word("shields"), Word(word(verb)), group))
     if "redirects" in entries:
@@ -362,6 +399,23 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
         else:
             reader.wrong(entries["adds damage"], "`adds damage` needs `to that of` and `amount`", "say whose damage it follows")
     return tuple(found)
+
+
+def _ban(verb: str, item: Node, reader: Reader) -> tuple:
+    """What a player cannot do: `opponent`, or `{whose: both, from: graveyard}`, `{whose: opponent, except in: draw}`."""
+    name = Word(word(verb))
+    if not isinstance(item.value, dict):
+        return Word("bars"), name, Word(word(reader.choice(item, f"`{verb}`", (*WHOSE, "fewer life points"))))
+    parts = reader.mapping(item, f"`{verb}`", ("whose", "from", "except in", "beyond"))
+    whose = Word(reader.choice(parts["whose"], "`whose`", WHOSE) if "whose" in parts else "both")
+    if "from" in parts:
+        return Word("bars_from"), name, (Word("of"), whose, Word(PLACES.get(reader.choice(parts["from"], "`from`", PLACES), "")))
+    if "except in" in parts:
+        phase = reader.choice(parts["except in"], "`except in`", ("draw", "standby", "main", "battle", "end"))
+        return Word("bars_outside"), name, (Word("of"), whose, Word(phase))
+    if "beyond" in parts:  # more often than this in a turn
+        return Word("bars_beyond"), name, (Word("of"), whose, reader.number(parts["beyond"], "`beyond`", 1, 99))
+    return Word("bars"), name, whose
 
 
 def _exceptions(entries: dict[str, Node], steps: int, reader: Reader) -> tuple:

@@ -48,8 +48,10 @@ class _Texts:
                 self._say(kind, f, verb, what)
         if effect.applies == "continuous":
             return
-        if text.whole:
+        if text.whole and not text.unread:
             self._say("text", f)
+        if text.unread:
+            self._say("unread", f, text.unread)
         for flag in ("mandatory", "delayed"):
             if getattr(text, flag):
                 self._say(flag, f)
@@ -61,8 +63,7 @@ class _Texts:
             self._say("usable", f, W(zone))
         for right in text.damage_step:
             self._say("damage_step", f, W(right))
-        if text.trigger:
-            verb, group = text.trigger
+        for verb, group in text.triggers:
             about = W("self") if group.ref == "self" else self._describe(f, group.description) if group.description else W("any")
             self._say("trigger", f, (W("on"), W(verb), about))
         for need in text.needs:
@@ -102,6 +103,10 @@ class _Texts:
             self._say("compared", f, i, W(what), W(how))
         for number, group in enumerate(step.groups or _of_operations(items), 1):
             self._say("part", f, i, number, self._reference(f, group))
+            if isinstance(group.ref, tuple) and group.ref[0] == "top" and len(group.ref) > 2:
+                self._say("top_of", f, i, group.ref[2])
+        for kind, verb, what in step.lasting:
+            self._say(f"step_{kind}", f, i, verb, *(() if kind == "shields" else (what,)))
         for item in items:
             if isinstance(item, Damage):
                 self._say("doer", f, i, W(item.player))
@@ -112,6 +117,8 @@ class _Texts:
         if group.description is not None:
             assert isinstance(group.ref, tuple)
             return (group.ref[0], self._describe(f, group.description))
+        if isinstance(group.ref, tuple) and group.ref[0] == "top":
+            return group.ref[:2]
         return group.ref
 
     def _describe(self, f: int, described: Description) -> Symbol:
@@ -125,8 +132,9 @@ class _Texts:
                 self.out.say("asks", d, (W("any_trait"), d, number))
                 for trait in test[1]:
                     self.out.say("option", d, number, trait)
-            else:
-                self.out.say("asks", d, test)
+                continue
+            said = tuple(self._describe(f, part) if isinstance(part, Description) else part for part in test)
+            self.out.say("asks", d, said if isinstance(test, tuple) else test)
         self.out.say("least", d, described.least)
         self.out.say("at_most", d, described.most)
         return d
@@ -148,6 +156,8 @@ class _Texts:
     def _usual_targets(self, effect: Effect) -> tuple[Description, ...]:
         """An operation on a target speaks of one face-up monster, unless the text says more."""
         aims = any(isinstance(item, Operation) and item.to == "target" for items in effect.steps for item in items)
+        steps = getattr(effect.text, "steps", ())
+        aims |= any(group.ref == ("targets", 1) for step in steps for group in step.groups)
         return (_MONSTERS,) if aims else ()
 
 

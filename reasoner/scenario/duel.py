@@ -82,6 +82,7 @@ class Duel(NamedTuple):
     events: tuple[Event, ...]
     questions: tuple[Question, ...]
     source: str = ""
+    surveys: tuple[int, ...] = ()  # events (index from 1; 0 is the start) after which all that can be activated is wanted
 
 
 def read_yaml(text: str | bytes, source: str = "", edition: str | None = None) -> Duel:
@@ -373,9 +374,10 @@ class _Reading(Naming):
     # ---- questions
 
     def _question(self, node: Node, last: int) -> Question | None:
+        before = len(self.mistakes)
         entries = self.mapping(node, "a question", ASK_KEYS)
         if "activate" not in entries:
-            if isinstance(node.value, dict):
+            if isinstance(node.value, dict) and not self.since(before):
                 self.wrong(node, "a question does not say what is asked", "write `{activate: NAME}`")
             return None
         names, more = self._use(entries, node)
