@@ -45,10 +45,12 @@ def _learn(known: Facts, laid: DuelPlan, model: list[Symbol], points: set[int]) 
     for number in sorted(points):
         known.say("known", number)
     for atom in stats_at(laid, model):
-        if atom.name not in ("stat", "negated_now") or atom.arguments[1].number not in points:
+        if atom.name not in ("stat", "negated_now", "immune_now") or atom.arguments[1].number not in points:
             continue
         point, name, *rest = atom.arguments[1:]
-        if rest:
+        if atom.name == "immune_now":
+            known.say("immune", point, name, *rest)
+        elif rest:
             stat, value, original = rest
             known.say("value", point, name, stat, value)
             known.say("original", point, name, stat, original)

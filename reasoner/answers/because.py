@@ -57,6 +57,9 @@ REASONS: dict[str, tuple[str, str]] = {
     "over": ("the value is less than {0}", "the value is at least {0}"),
     "already_negated": ("its effects are negated already", "its effects are not negated"),
     "no_effect": ("it has no effect", "it has an effect"),
+    "already_unaffected": ("it is unaffected by those already", "something of those still affects it"),
+    "stopped": ("{0} cannot activate its effects this turn", "nothing keeps {0} from activating its effects"),
+    "no_loss": ("nothing was lost that it could go by", "an earlier step takes something away"),
     "zero": ("the amount is 0", "the amount is not 0"),
 }  # fmt: skip
 

@@ -14,7 +14,7 @@ CARD_VERBS = (
     "destroy", "send", "banish", "discard", "tribute", "return to hand", "return to deck", "add to hand", "special summon",
     "normal summon", "set monster", "place", "set card", "equip", "attach", "take control", "turn face-down", "turn face-up",
     "to attack position", "to defense position", "change position", "to extra deck", "to pendulum zone", "place in field zone",
-    "show", "check", "synchro summon", "fusion summon", "link summon", "xyz summon", "ritual summon", "swap control",
+    "show", "check", "choose", "stop activating", "synchro summon", "fusion summon", "link summon", "xyz summon", "ritual summon", "swap control",
 )  # fmt: skip
 PLAIN_VERBS = (
     "draw",
@@ -34,6 +34,7 @@ EFFECT_KEYS = (
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
+    "whom", "summoned as",
     *CARD_VERBS, *PLAIN_VERBS,
 )  # fmt: skip
 JOINTS = ("comma", "then", "also", "period", "bullet", "plus")
@@ -47,10 +48,11 @@ PLACES = {
 WHOSE = ("you", "opponent", "both")
 STATS = ("atk", "def", "level", "rank", "scale", "link")
 DESCRIPTION_KEYS = (
-    "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
+    "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names", "without", "besides",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
-REFERENCES = ("self", "target", "targets", "previous", "cost", "cause")
+REFERENCES = ("self", "target", "targets", "previous", "cost", "cause", "battle opponent", "equipped")
+_TERMS = {"battle opponent": "foe", "equipped": "bearer"}
 # What a source calls an exception: how it is said here, and the term it stands for.
 EXCEPTIONS: dict[str, Word | tuple] = {
     "goes on without the step before": Word("needs_previous"),
@@ -93,6 +95,7 @@ class StepText(NamedTuple):
     only_if: tuple
     notes: tuple[str, ...]  # rider, presupposed, all_of_them, tied
     counts: str  # any | deck
+    summoned_as: str = ""
 
 
 class Text(NamedTuple):
@@ -206,6 +209,10 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
             many = reader.number(entries[verbs[0]], f"`{verbs[0]}`", 0, 100_000)
         elif verbs[0] == "mill":
             groups = read_groups(entries[verbs[0]], "`mill`", reader)
+    if "whom" in entries:
+        if verb not in ("change", "negate"):
+            reader.wrong(reader.key_node(node, "whom"), "`whom` says to which cards stats or effects are changed", "leave it out")
+        groups = read_groups(entries["whom"], "`whom`", reader)
     flags = {"rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied"}
     return StepText(
         joined, verb, tuple(groups),
@@ -216,6 +223,7 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         many, read_conditions(entries["only if"], "`only if`", reader) if "only if" in entries else (),
         tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`")),
         reader.choice(entries["count of returned"], "the count", ("any", "deck")) if "count of returned" in entries else "",
+        reader.text(entries["summoned as"], "`summoned as`").casefold() if "summoned as" in entries else "",
     )  # fmt: skip
 
 
@@ -229,7 +237,7 @@ def read_groups(node: Node, what: str, reader: Reader) -> tuple[Group, ...]:
             return (Group((Word("targets"), int(name[8:]))),)
         if name not in REFERENCES:
             reader.wrong(node, f'{what} cannot be done to "{name[:60]}"', closest(name, REFERENCES) or one_of(REFERENCES))
-        return (Group((Word("targets"), 1) if name in ("target", "targets") else Word(name)),)
+        return (Group((Word("targets"), 1) if name in ("target", "targets") else Word(_TERMS.get(name, name))),)
     if "top" in node.value:
         entries = reader.mapping(node, what, ("top", "of"))
         return (Group((Word("top"), reader.number(entries["top"], "`top`", 1, 60))),)
@@ -258,6 +266,11 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
         elif key in ("face", "position"):
             words = ("up", "down") if key == "face" else ("attack", "defense")
             tests.append((Word(key), Word(reader.choice(item, f"`{key}`", words))))
+        elif key == "without":
+            tests += [(Word("without"), Word(reader.choice(one, "`without`", STATS))) for one in reader.items(item, "`without`")]
+        elif key == "besides":
+            reader.choice(item, "`besides`", ("chosen",))
+            tests.append(Word("besides_chosen"))
         elif key in ("other", "attacking", "live", "different names"):
             reader.holds(item, f"`{key}`")
             tests.append(Word(word(key)))

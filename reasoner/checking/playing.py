@@ -15,7 +15,7 @@ def shown(one: Expected) -> dict[str, Any]:
         record["step"] = one.step
     for key, value in (
         ("answer", one.answer), ("counts", one.counts), ("done to", list(one.done_to) if one.done_to is not None else None),
-        ("where", one.where), ("stats", one.stats), ("life points", one.life), ("says", dict(one.says)),
+        ("where", one.where), ("stats", one.stats), ("life points", one.life), ("negated", one.negated), ("says", dict(one.says)),
     ):  # fmt: skip
         if value not in (None, "", {}):
             record[key] = value
@@ -51,6 +51,9 @@ def actual(one: Expected, answer: Answer) -> dict[str, Any]:
         if one.life:
             life = answer.life(event)
             record["life points"] = {player: life.get(player) for player in one.life}
+        if one.negated:
+            cards = answer.negated(event)
+            record["negated"] = {name: name in cards for name in one.negated}
         if one.says:
             record["says"] = {key: answer.says(key) for key, _ in one.says}
     return record

@@ -134,6 +134,7 @@ class _Planner:
                 say("starts_in", name, W(lying.position))
             if lying.equipped_to:
                 self.table.say("equip", 0, name, lying.equipped_to, 0)
+                say("starts_on", name, lying.equipped_to)
         for thing in duel.things.values():
             if not any(lying.name == thing.name for lying in duel.lying):
                 say("owner", thing.name, W("you"))

@@ -27,6 +27,7 @@ EXPECT_KEYS = (
     "where",
     "stats",
     "life points",
+    "negated",
     "says",
 )
 
@@ -46,6 +47,7 @@ class Expected(NamedTuple):
     rests_on: tuple[str, ...]
     says: tuple[tuple, ...]  # further answers by name: (name, value)
     place: Place
+    negated: dict[str, bool] = {}
 
 
 def expectations(node: Node, duel: Duel, reader: Reader) -> tuple[Expected, ...]:
@@ -61,7 +63,7 @@ def _expected(node: Node, reader: Reader) -> Expected:
         reader.wrong(node, "an expectation is about one thing", "write `ask:`, `link:` or `after:`")
         return Expected("ask", "1", "", 1, None, None, {}, {}, {}, (), (), node.place)
     about = heads[0]
-    needs = {"ask": ("answer",), "link": ("result", "done to", "counts"), "after": ("where", "stats", "life points", "says")}[about]
+    needs = {"ask": ("answer",), "link": ("result", "done to", "counts"), "after": ("where", "stats", "life points", "negated", "says")}[about]
     if not set(needs) & set(entries):
         reader.wrong(node, f"an expectation with `{about}` says nothing", f"add `{needs[0]}:`")
     answer = ""
@@ -82,6 +84,9 @@ def _expected(node: Node, reader: Reader) -> Expected:
     life = {}
     if "life points" in entries:
         life = {who: reader.number(n, f"`{who}`") for who, n in reader.mapping(entries["life points"], "`life points`").items()}
+    negated = {}
+    if "negated" in entries:
+        negated = {name: reader.flag(value, f'"{name}"') for name, value in reader.mapping(entries["negated"], "`negated`").items()}
     names = (
         tuple(reader.text(item, "`done to`") for item in reader.items(entries["done to"], "`done to`"))
         if "done to" in entries
@@ -99,7 +104,7 @@ def _expected(node: Node, reader: Reader) -> Expected:
         about, reader.text(entries[about], f"`{about}`"), answer,
         reader.number(entries["step"], "`step`", 1, 99) if "step" in entries else 1,
         reader.flag(entries["counts"], "`counts`") if "counts" in entries else None,
-        names, where, stats, life, rests, says, node.place,
+        names, where, stats, life, rests, says, node.place, negated,
     )  # fmt: skip
 
 
