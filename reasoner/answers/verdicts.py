@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from clingo.symbol import Symbol
 
+from ..errors import Mistake, ScenarioError
 from ..scenario.duel import Duel, Question
 from .because import change, reason
 from .decoding import plain
@@ -97,9 +98,20 @@ class Answer(NamedTuple):
 def decode(duel: Duel, laid: DuelPlan, models: list[list[Symbol]]) -> Answer:
     """The answers that the answer sets agree on; where they differ, nobody has said which choice is made."""
     parts = [_atoms(model) for model in models]
+    _refuse(duel, laid, parts[0].get("refused", []))
     verdicts = tuple(_verdict(duel, question, number, parts) for number, question in enumerate(duel.questions, 1))
     resolutions = tuple(_resolution(laid, link, parts) for link in laid.links if link.steps)
     return Answer(duel, verdicts, resolutions, _places(duel, laid, parts[0]), parts[0], laid, models[0])
+
+
+def _refuse(duel: Duel, laid: DuelPlan, refused: list[tuple]) -> None:
+    """Raise ScenarioError for what cannot happen, each thing once, where it stands."""
+    mistakes: dict[object, Mistake] = {}
+    for point, why in sorted(refused, key=str):
+        event = next(number for number, last in enumerate(laid.last_of) if last >= point)
+        mistakes.setdefault(why, Mistake(duel.events[event - 1].place, reason(why), change(why)))
+    if mistakes:
+        raise ScenarioError(mistakes.values(), duel.source)
 
 
 def _atoms(model: list[Symbol]) -> dict[str, list[tuple]]:
@@ -125,16 +137,31 @@ def _verdict(duel: Duel, question: Question, number: int, parts: list[dict[str, 
         return Verdict(question, verdict, tuple(open_points), (), rules)
     told = sorted(against, key=str)
     # Why none of the cards will do is what a reader wants to know of "there is nothing it could ...".
-    cards = {(i, why): None for part in parts for w, i, _, why in part.get("cannot_take", ()) if w == ("q", number)}
-    inner = [why for i, why in cards if any(one[:2] == ("step", i) for one in told if isinstance(one, tuple))]
-    reasons = tuple(dict.fromkeys([reason(why) for why in told] + [reason(why) for why in inner]))
-    changes = tuple(dict.fromkeys([change(why) for why in told if not inner or why[0] != "step"] + [change(why) for why in inner]))
-    return Verdict(question, verdict, reasons, changes, rules)
+    cards = {(i, name, why): None for part in parts for w, i, name, why in part.get("cannot_take", ()) if w == ("q", number)}
+    reasons = [reason(why) for why in told]
+    for why in told:
+        if why[0] == "step":
+            reasons += [reason(each) for i, _, each in cards if i == why[1]]
+    changes = tuple(dict.fromkeys(_least_change(why, list(cards)) for why in told))
+    return Verdict(question, verdict, tuple(dict.fromkeys(reasons)), changes, rules)
+
+
+def _least_change(why: tuple, cards: list[tuple]) -> str:
+    """What would lift one reason: for a step that finds no card, what the cards lack that lack least, one of them being enough."""
+    lacks: dict[str, list[tuple]] = {}
+    for i, name, each in cards:
+        if why[:2] == ("step", i):
+            lacks.setdefault(name, []).append(each)
+    if not lacks:
+        return change(why)
+    fewest = min(map(len, lacks.values()))
+    ways = [" and ".join(change(each) for each in needed) for needed in lacks.values() if len(needed) == fewest]
+    return ", or ".join(dict.fromkeys(ways))
 
 
 def _resolution(laid: DuelPlan, link: Any, parts: list[dict[str, list[tuple]]]) -> Resolution:
     steps: list[list[StepResult]] = [[_step(link.number, i, part) for i in range(1, len(link.steps) + 1)] for part in parts]
-    open_points = []
+    open_points = [reason(what) for x, what in parts[0].get("lacking_of", ()) if x == link.number]
     merged = []
     for number, variants in enumerate(zip(*steps, strict=True), 1):
         results = {variant.result for variant in variants}

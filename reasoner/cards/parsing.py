@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ..errors import closest, one_of
-from ..scenario.nodes import Node
+from ..scenario.nodes import Node, from_python
 from ..scenario.reader import Reader
 from . import texts
 from .card import Card, Damage, Effect, Operation, Word
@@ -124,6 +124,12 @@ def _effect(node: Node, number: int, body: bool, reader: Reader) -> Effect:
             reader.wrong(entries["steps"], "`steps` is empty", "write what the effect does, or leave it out")
     elif inline:
         nodes = [Node({key: entry for key, entry in node.value.items() if key not in EFFECT_KEYS}, node.place)]
+    recognised: tuple[str, ...] = ()
+    unread = ""
+    if "text_ja" in entries:
+        if nodes:
+            reader.wrong(reader.key_node(node, "text_ja"), "an effect has either steps or `text_ja`", "leave one of them out")
+        nodes, recognised, unread = _clause(entries["text_ja"], reader)
     steps = [_step(item, reader) for item in nodes]
     counts_as = reader.choice(entries["as"], "`as`", ("spell", "trap")) if "as" in entries else None
     obtainable = "obtained by others" in entries and reader.flag(entries["obtained by others"], "`obtained by others`")
@@ -139,7 +145,22 @@ def _effect(node: Node, number: int, body: bool, reader: Reader) -> Effect:
     text = None
     if any(key in texts.EFFECT_KEYS for key in entries) or any(key in texts.STEP_KEYS for item in nodes for key in item.value):
         text = texts.read_text(entries, nodes, [stat_verb(step) for step in kept], reader)
+        text = text._replace(recognised=recognised, unread=unread)
     return Effect(number, applies, counts_as, obtainable, kept, plain, _text(entries, "says", reader), text)
+
+
+def _clause(node: Node, reader: Reader) -> tuple[list[Node], tuple[str, ...], str]:
+    """The steps that a Japanese clause says, what was recognised in it, and what could not be read."""
+    from ..clauses import ClauseError, read_clause
+    from ..clauses.effects import steps_of
+
+    clause = reader.text(node, "`text_ja`")
+    try:
+        read = read_clause(clause)
+        steps = [from_python(step) for step in steps_of(read)]
+    except ClauseError as error:
+        return [], (), str(error)
+    return [Node(step.value, node.place) for step in steps], tuple(read.describe()), ""
 
 
 def stat_verb(step: tuple) -> str:

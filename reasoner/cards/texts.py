@@ -30,11 +30,11 @@ PLAIN_VERBS = (
 )
 EFFECT_KEYS = (
     "mandatory", "delayed", "bullets", "speed", "used from", "when", "if", "needs", "targets", "costs", "once", "damage step",
-    "forbids", "protects", "redirects", "exceptions",
+    "forbids", "protects", "redirects", "exceptions", "text_ja",
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
-    "whom", "summoned as",
+    "for each", "forbids", "protects", "whom", "summoned as",
     *CARD_VERBS, *PLAIN_VERBS,
 )  # fmt: skip
 JOINTS = ("comma", "then", "also", "period", "bullet", "plus")
@@ -48,17 +48,24 @@ PLACES = {
 WHOSE = ("you", "opponent", "both")
 STATS = ("atk", "def", "level", "rank", "scale", "link")
 DESCRIPTION_KEYS = (
-    "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names", "without", "besides",
+    "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
+    "of step", "atk is total of", "without", "besides",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
-REFERENCES = ("self", "target", "targets", "previous", "cost", "cause", "battle opponent", "equipped")
-_TERMS = {"battle opponent": "foe", "equipped": "bearer"}
+REFERENCES = (
+    "self", "target", "targets", "one of targets", "rest of targets", "previous", "cost", "cause", "battle opponent", "equipped",
+)  # fmt: skip
+_OF_TARGETS = {
+    "target": (Word("targets"), 1), "targets": (Word("targets"), 1), "one of targets": (Word("one_of"), 1),
+    "rest of targets": (Word("rest_of"), 1), "battle opponent": Word("foe"), "equipped": Word("bearer"),
+}  # fmt: skip
 # What a source calls an exception: how it is said here, and the term it stands for.
 EXCEPTIONS: dict[str, Word | tuple] = {
     "goes on without the step before": Word("needs_previous"),
     "is not tied to the next step": Word("linked"),
     "is a moment of its own": Word("same_moment"),
     "is not looked at for the activation": Word("untested"),
+    "needs every card of the step before": Word("all_of_them"),
     **{f"applies though {moot}": (Word("applies_though"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
     **{f"cannot be activated when {moot}": (Word("barred_when"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
     **{f"can be activated when {moot}": (Word("allowed_when"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
@@ -95,7 +102,8 @@ class StepText(NamedTuple):
     only_if: tuple
     notes: tuple[str, ...]  # rider, presupposed, all_of_them, tied
     counts: str  # any | deck
-    summoned_as: str = ""
+    lasting: tuple = ()  # what it forbids or protects from then on, as in Text
+    summoned_as: str = ""  # how other texts speak of the Summon
 
 
 class Text(NamedTuple):
@@ -108,7 +116,7 @@ class Text(NamedTuple):
     speed: int = 0
     used_from: tuple[str, ...] = ()
     prefers: str = ""
-    trigger: tuple[str, Group] | None = None
+    triggers: tuple[tuple[str, Group], ...] = ()
     needs: tuple = ()
     targets: tuple[Description, ...] = ()
     costs: tuple[tuple[str, Group], ...] = ()
@@ -117,6 +125,8 @@ class Text(NamedTuple):
     lasting: tuple = ()  # (forbids, Verb, Whose) (protects, Verb, Group) (redirects, Zone, Zone)
     exceptions: tuple = ()  # (step, term)
     steps: tuple[StepText, ...] = ()
+    recognised: tuple[str, ...] = ()  # what was read from a Japanese clause, a line a step
+    unread: str = ""  # and what could not be read in it
 
 
 def word(text: str) -> str:
@@ -160,7 +170,7 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
     return Text(
         all(step.joined for step in steps), flag("mandatory"), flag("delayed"), choice("bullets", ("any", "all")),
         reader.number(entries["speed"], "`speed`", 1, 3) if "speed" in entries else 0,
-        several("used from", PLACES), prefers, _trigger(entries[prefers], reader) if prefers else None,
+        several("used from", PLACES), prefers, _triggers(entries[prefers], reader) if prefers else (),
         read_conditions(entries["needs"], "`needs`", reader) if "needs" in entries else (),
         tuple(read_description(item, "`targets`", reader) for item in targets),
         tuple(pair for item in reader.items(entries["costs"], "`costs`") if (pair := _deed(item, "`costs`", reader)))
@@ -171,8 +181,10 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
     )  # fmt: skip
 
 
-def _trigger(node: Node, reader: Reader) -> tuple[str, Group] | None:
-    return _deed(node, "a trigger", reader)
+def _triggers(node: Node, reader: Reader) -> tuple[tuple[str, Group], ...]:
+    """What an effect is activated for: one thing, or a list of which each does."""
+    items = node.value if isinstance(node.value, list) else [node]
+    return tuple(deed for item in items if (deed := _deed(item, "a trigger", reader)))
 
 
 def _deed(node: Node, what: str, reader: Reader) -> tuple[str, Group] | None:
@@ -201,19 +213,29 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         reader.wrong(key, "a step does one thing", "make it a step of its own, and say how it is `joined`")
     verb, many = stat_verb, None
     groups: tuple[Group, ...] = ()
-    if verbs and verbs[0] in CARD_VERBS:
+    if verbs and verbs[0] in CARD_VERBS and not isinstance(entries[verbs[0]].value, int):
         verb, groups = word(verbs[0]), read_groups(entries[verbs[0]], f"`{verbs[0]}`", reader)
     elif verbs:
         verb = word(verbs[0])
         if isinstance(entries[verbs[0]].value, int):
             many = reader.number(entries[verbs[0]], f"`{verbs[0]}`", 0, 100_000)
-        elif verbs[0] == "mill":
-            groups = read_groups(entries[verbs[0]], "`mill`", reader)
+        elif verbs[0] in ("mill", "excavate"):
+            groups = read_groups(entries[verbs[0]], f"`{verbs[0]}`", reader)
+        if verb in ("mill", "excavate") and many is not None:
+            groups, many = (Group((Word("top"), many)),), None
+        verb = "send" if verb == "mill" else verb
     if "whom" in entries:
         if verb not in ("change", "negate"):
-            reader.wrong(reader.key_node(node, "whom"), "`whom` says to which cards stats or effects are changed", "leave it out")
+            reader.wrong(reader.key_node(node, "whom"), "`whom` says whose stats or effects are changed", "leave it out")
         groups = read_groups(entries["whom"], "`whom`", reader)
-    flags = {"rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied"}
+    lasting = _lasting(entries, reader)
+    if lasting and verb:
+        key = reader.key_node(node, "forbids" if "forbids" in entries else "protects")
+        reader.wrong(key, "a step does one thing", "make it a step of its own, and say how it is `joined`")
+    elif lasting:
+        verb = "protect" if "protects" in entries else "forbid"
+        groups = tuple(what for kind, _, what in lasting if kind == "shields")
+    flags = {"for each": "each", "rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied"}
     return StepText(
         joined, verb, tuple(groups),
         WORDINGS.get(reader.choice(entries["worded"], "`worded`", WORDINGS), "") if "worded" in entries else "",
@@ -223,6 +245,7 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         many, read_conditions(entries["only if"], "`only if`", reader) if "only if" in entries else (),
         tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`")),
         reader.choice(entries["count of returned"], "the count", ("any", "deck")) if "count of returned" in entries else "",
+        lasting,
         reader.text(entries["summoned as"], "`summoned as`").casefold() if "summoned as" in entries else "",
     )  # fmt: skip
 
@@ -237,10 +260,12 @@ def read_groups(node: Node, what: str, reader: Reader) -> tuple[Group, ...]:
             return (Group((Word("targets"), int(name[8:]))),)
         if name not in REFERENCES:
             reader.wrong(node, f'{what} cannot be done to "{name[:60]}"', closest(name, REFERENCES) or one_of(REFERENCES))
-        return (Group((Word("targets"), 1) if name in ("target", "targets") else Word(_TERMS.get(name, name))),)
+        return (Group(_OF_TARGETS.get(name, Word(name))),)
     if "top" in node.value:
         entries = reader.mapping(node, what, ("top", "of"))
-        return (Group((Word("top"), reader.number(entries["top"], "`top`", 1, 60))),)
+        top = (Word("top"), reader.number(entries["top"], "`top`", 1, 60))
+        whose = reader.choice(entries["of"], "`of`", WHOSE) if "of" in entries else ""
+        return (Group((*top, Word(whose)) if whose else top),)
     for key in ("all", "as many"):
         if key in node.value:
             entries = reader.mapping(node, what, (key,))
@@ -274,6 +299,10 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
         elif key in ("other", "attacking", "live", "different names"):
             reader.holds(item, f"`{key}`")
             tests.append(Word(word(key)))
+        elif key == "of step":
+            tests.append((Word("of_step"), reader.number(item, "`of step`", 1, 99)))
+        elif key == "atk is total of":
+            tests.append((Word("is_total"), Word("atk"), read_description(item, f"`{key}`", reader)))
         elif stat in STATS:
             test = Word({"": "exactly", "most": "at_most", "least": "at_least"}[bound])
             tests.append((test, Word(stat), reader.number(item, f"`{key}`", 0, 100_000)))
@@ -286,7 +315,7 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
     """Conditions: `{some: {...}}`, `{none: {...}}`, `{cards: {in: hand, whose: opponent, at least: 1}}`, turn, phase, during."""
     found: list = []
     for item in node.value if isinstance(node.value, list) else [node]:
-        for key, value in reader.mapping(item, what, ("some", "none", "cards", "turn", "phase", "during", "attack of")).items():
+        for key, value in reader.mapping(item, what, ("some", "none", "cards", "turn", "phase", "during", "attack of", "summons")).items():
             if key in ("some", "none"):
                 found.append((Word(key), read_description(value, f"`{key}`", reader)))
             elif key == "cards":
@@ -300,6 +329,11 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
                 found.append((Word("turn"), Word(reader.choice(value, "`turn`", ("you", "opponent")))))
             elif key == "phase":
                 found.append((Word("phase"), Word(reader.choice(value, "`phase`", ("draw", "standby", "main", "battle", "end")))))
+            elif key == "summons":
+                parts = reader.mapping(value, "`summons`", ("by", "at least"))
+                whose = reader.choice(parts["by"], "`by`", ("you", "opponent")) if "by" in parts else "you"
+                low = reader.number(parts["at least"], "`at least`", 1, 100) if "at least" in parts else 1
+                found.append((Word("summons"), Word(whose), low))
             elif key == "attack of":
                 found.append((Word("attacking"), Word(reader.choice(value, "`attack of`", ("you", "opponent")))))
             else:
@@ -313,11 +347,13 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
     verbs = (*CARD_VERBS, *PLAIN_VERBS, "damage", "negate")
     if "forbids" in entries:
         for verb, item in reader.mapping(entries["forbids"], "`forbids`", verbs).items():
-            found.append((Word("bars"), Word(word(verb)), Word(reader.choice(item, f"`{verb}`", WHOSE))))
+            found.append(_ban(verb, item, reader))
     if "protects" in entries:
         for verb, item in reader.mapping(entries["protects"], "`protects`", verbs).items():
             group = (
-                Group(Word("self")) if item.value == "self" else Group((Word("all"),), read_description(item, f"`{verb}`", reader))
+                read_groups(item, f"`{verb}`", reader)[0]
+                if item.value in REFERENCES
+                else Group((Word("all"),), read_description(item, f"`{verb}`", reader))
             )
             found.append((Word("shields"), Word(word(verb)), group))
     if "redirects" in entries:
@@ -325,6 +361,21 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
             goal = PLACES.get(reader.choice(item, f"`{place}`", PLACES), "banished")
             found.append((Word("redirects"), Word(PLACES[place]), Word(goal)))
     return tuple(found)
+
+
+def _ban(verb: str, item: Node, reader: Reader) -> tuple:
+    """What a player cannot do: `opponent`, or `{whose: both, from: graveyard}`, `{whose: opponent, except in: draw}`."""
+    name = Word(word(verb))
+    if not isinstance(item.value, dict):
+        return Word("bars"), name, Word(reader.choice(item, f"`{verb}`", WHOSE))
+    parts = reader.mapping(item, f"`{verb}`", ("whose", "from", "except in"))
+    whose = Word(reader.choice(parts["whose"], "`whose`", WHOSE) if "whose" in parts else "both")
+    if "from" in parts:
+        return Word("bars_from"), name, (Word("of"), whose, Word(PLACES.get(reader.choice(parts["from"], "`from`", PLACES), "")))
+    if "except in" in parts:
+        phase = reader.choice(parts["except in"], "`except in`", ("draw", "standby", "main", "battle", "end"))
+        return Word("bars_outside"), name, (Word("of"), whose, Word(phase))
+    return Word("bars"), name, whose
 
 
 def _exceptions(entries: dict[str, Node], steps: int, reader: Reader) -> tuple:

@@ -49,8 +49,10 @@ class _Texts:
                 self._say(kind, f, verb, what)
         if effect.applies == "continuous":
             return
-        if text.whole:
+        if text.whole and not text.unread:
             self._say("text", f)
+        if text.unread:
+            self._say("unread", f, text.unread)
         for flag in ("mandatory", "delayed"):
             if getattr(text, flag):
                 self._say(flag, f)
@@ -62,8 +64,7 @@ class _Texts:
             self._say("usable", f, W(zone))
         for right in text.damage_step:
             self._say("damage_step", f, W(right))
-        if text.trigger:
-            verb, group = text.trigger
+        for verb, group in text.triggers:
             about = W("self") if group.ref == "self" else self._describe(f, group.description) if group.description else W("any")
             self._say("trigger", f, (W("on"), W(verb), about))
         for need in text.needs:
@@ -99,6 +100,10 @@ class _Texts:
             self._say("step_if", f, i, self._condition(f, condition))
         for number, group in enumerate(step.groups or _of_operations(items), 1):
             self._say("part", f, i, number, self._reference(f, group))
+            if isinstance(group.ref, tuple) and group.ref[0] == "top" and len(group.ref) > 2:
+                self._say("top_of", f, i, group.ref[2])
+        for kind, verb, what in step.lasting:
+            self._say(f"step_{kind}", f, i, verb, *(() if kind == "shields" else (what,)))
         for item in items:
             if isinstance(item, Damage):
                 self._say("doer", f, i, W(item.player))
@@ -109,6 +114,8 @@ class _Texts:
         if group.description is not None:
             assert isinstance(group.ref, tuple)
             return (group.ref[0], self._describe(f, group.description))
+        if isinstance(group.ref, tuple) and group.ref[0] == "top":
+            return group.ref[:2]
         return group.ref
 
     def _describe(self, f: int, described: Description) -> Symbol:
@@ -118,7 +125,8 @@ class _Texts:
         for zone in described.places:
             self.out.say("in_zone", d, W(zone))
         for test in described.tests:
-            self.out.say("asks", d, test)
+            said = tuple(self._describe(f, part) if isinstance(part, Description) else part for part in test)
+            self.out.say("asks", d, said if isinstance(test, tuple) else test)
         self.out.say("least", d, described.least)
         self.out.say("at_most", d, described.most)
         return d
@@ -139,14 +147,15 @@ class _Texts:
 
     def _usual_targets(self, effect: Effect) -> tuple[Description, ...]:
         """An operation on a target speaks of one face-up monster, unless the text says more."""
-        said = effect.text.steps if isinstance(effect.text, Text) else ()
-        elsewhere = {number for number, step in enumerate(said) if step.groups}
+        steps = effect.text.steps if isinstance(effect.text, Text) else ()
+        elsewhere = {number for number, step in enumerate(steps) if step.groups}
         aims = any(
             isinstance(item, Operation) and item.to == "target"
             for number, items in enumerate(effect.steps)
             for item in items
             if number not in elsewhere
         )
+        aims |= any(group.ref == ("targets", 1) for step in steps for group in step.groups)
         return (_MONSTERS,) if aims else ()
 
 

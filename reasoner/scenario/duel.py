@@ -368,9 +368,10 @@ class _Reading(Naming):
     # ---- questions
 
     def _question(self, node: Node, last: int) -> Question | None:
+        before = len(self.mistakes)
         entries = self.mapping(node, "a question", ASK_KEYS)
         if "activate" not in entries:
-            if isinstance(node.value, dict):
+            if isinstance(node.value, dict) and not self.since(before):
                 self.wrong(node, "a question does not say what is asked", "write `{activate: NAME}`")
             return None
         names, more = self._use(entries, node)
