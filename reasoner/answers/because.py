@@ -73,33 +73,26 @@ REASONS: dict[str, tuple[str, str]] = {
 }  # fmt: skip
 
 
-def _words(term: Any) -> str:
-    """A term in words."""
-    if isinstance(term, tuple):
-        name, *arguments = term
-        if name in REASONS:
-            return reason(term)
-        return f"{str(name).replace('_', ' ')} {', '.join(_words(part) for part in arguments)}"
-    if isinstance(term, str) and term in REASONS:
-        return reason(term)
+def _words(term: Any, which: int = 0) -> str:
+    """A term in words; one that is a reason itself as such."""
+    name, *arguments = term if isinstance(term, tuple) else (term,)
+    if name in REASONS and (arguments or "{" not in REASONS[name][which]):
+        return _say(term, which)
+    if arguments:
+        return f"{str(name).replace('_', ' ')} {', '.join(_words(part, which) for part in arguments)}"
     return str(term).replace("_", " ")
 
 
 def reason(term: Any) -> str:
     """What is the matter, in English."""
-    return _say(term, 0)
+    return _words(term, 0)
 
 
 def change(term: Any) -> str:
     """What would have to be different, in English."""
-    return _say(term, 1)
+    return _words(term, 1)
 
 
 def _say(term: Any, which: int) -> str:
     name, *arguments = term if isinstance(term, tuple) else (term,)
-    if name not in REASONS:
-        return _words(arguments or term)
-    inner = [
-        (_say(part, which) if (part[0] if isinstance(part, tuple) else part) in REASONS else _words(part)) for part in arguments
-    ]
-    return REASONS[name][which].format(*inner)
+    return REASONS[name][which].format(*(_words(part, which) for part in arguments))

@@ -66,15 +66,19 @@ class Answer(NamedTuple):
 
     def stats(self, event: int) -> dict[str, dict[str, int]]:
         """ATK, DEF and the like of every monster after an event (index from 1; 0 is the start), by name and stat."""
+        return self.values().get(self.laid.last_of[event], {})
+
+    def values(self) -> dict[int, dict[str, dict[str, int]]]:
+        """The same for every point of the play."""
         from ..duels import stats_at
 
-        point = self.laid.last_of[event]
-        found: dict[str, dict[str, int]] = {}
+        found: dict[int, dict[str, dict[str, int]]] = {}
         for atom in stats_at(self.laid, self.model):
-            if atom.name == "stat" and atom.arguments[1].number == point:
-                _, _, name, stat, value, original = atom.arguments
-                found.setdefault(name.string, {})[stat.name] = value.number
-                found[name.string][f"original {stat.name}"] = original.number
+            if atom.name == "stat":
+                _, point, name, stat, value, original = atom.arguments
+                values = found.setdefault(point.number, {}).setdefault(name.string, {})
+                values[stat.name] = value.number
+                values[f"original {stat.name}"] = original.number
         return found
 
     def negated(self, event: int) -> set[str]:

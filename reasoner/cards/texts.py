@@ -315,7 +315,9 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
     """Conditions: `{some: {...}}`, `{none: {...}}`, `{cards: {in: hand, whose: opponent, at least: 1}}`, turn, phase, during."""
     found: list = []
     for item in node.value if isinstance(node.value, list) else [node]:
-        for key, value in reader.mapping(item, what, ("some", "none", "cards", "turn", "phase", "during", "attack of", "summons")).items():
+        for key, value in reader.mapping(
+            item, what, ("some", "none", "cards", "turn", "phase", "during", "attack of", "summons")
+        ).items():
             if key in ("some", "none"):
                 found.append((Word(key), read_description(value, f"`{key}`", reader)))
             elif key == "cards":

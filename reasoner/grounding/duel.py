@@ -38,6 +38,7 @@ class DuelPlan(NamedTuple):
     facts: Facts  # for the programs of activation and resolution
     table: Facts  # what the stat timelines need besides what follows from play
     cards: dict[str, Symbol]
+    turning: tuple[int, ...]  # points whose outcome may rest on values: steps of effects, battles
 
 
 def plan(duel: Duel) -> DuelPlan:
@@ -85,11 +86,15 @@ class _Planner:
                 self._happens(event)
             say("window", self.point, before)
             last_of.append(self.point)
+        for after in duel.surveys:
+            say("survey", last_of[after])
         for number, question in enumerate(duel.questions, 1):
-            say("question", number, last_of[question.after], question.name, question.effect, W(question.by))
+            say("asked_about", number, last_of[question.after], question.name, question.effect, W(question.by))
             for group, name in question.targets:
                 say("wished", number, group, name)
-        return DuelPlan(tuple(last_of), tuple(self.links), self.out, self.table, cards)
+        turning = [point for link in self.links for point in link.steps]
+        turning += [last_of[number] for number, event in enumerate(duel.events, 1) if event.verb == "after damage calculation"]
+        return DuelPlan(tuple(last_of), tuple(self.links), self.out, self.table, cards, tuple(turning))
 
     def _cards(self) -> dict[str, Symbol]:
         terms: dict[int, Symbol] = {}

@@ -81,6 +81,7 @@ class Duel(NamedTuple):
     events: tuple[Event, ...]
     questions: tuple[Question, ...]
     source: str = ""
+    surveys: tuple[int, ...] = ()  # events (index from 1; 0 is the start) after which all that can be activated is wanted
 
 
 def read_yaml(text: str | bytes, source: str = "", edition: str | None = None) -> Duel:

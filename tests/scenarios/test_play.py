@@ -1,5 +1,7 @@
 """Scenarios of play: what is asked and answered on the command line and from Python, and what is refused."""
 
+# ruff: noqa: E501
+
 import io
 import json
 
