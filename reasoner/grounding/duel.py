@@ -129,8 +129,9 @@ class _Planner:
         duel, say = self.duel, self.out.say
         say("point", 0)
         self.table.say("point", 0, 0)
-        for lying in duel.lying:
+        for index, lying in enumerate(duel.lying, 1):
             name = lying.name
+            self.table.say("laid", 0, name, index)
             say("start", name, W(lying.zone), W(lying.controller))
             say("owner", name, W(lying.owner))
             if lying.face_down:
@@ -149,7 +150,7 @@ class _Planner:
         for player in ("you", "opponent"):
             if player in life:
                 say("points_of", 0, W(player), life[player])
-            self.table.say("set_count", 0, W(player), W("life_points"), "any", life.get(player, 8000))
+            self.table.say("set_count", 0, 0, W(player), W("life_points"), "any", life.get(player, 8000))
         for player, what, number in duel.counts:
             if what == "room":
                 say("free_zones", 0, W(player), number)
@@ -157,8 +158,8 @@ class _Planner:
                 say("size", W(player), W(what), number)
         say("turn_of", 0, W(duel.turn))
         say("phase_of", 0, W(duel.phase))
-        self.table.say("set_turn", 0, W(duel.turn))
-        self.table.say("set_phase", 0, W(duel.phase))
+        self.table.say("set_turn", 0, 0, W(duel.turn))
+        self.table.say("set_phase", 0, 0, W(duel.phase))
 
     def _next(self) -> int:
         self.point += 1
