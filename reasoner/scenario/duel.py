@@ -325,7 +325,7 @@ class _Reading(Naming):
         return (name,), more
 
     def _effect(self, name: str, entries: dict[str, Node], node: Node) -> Effect | None:
-        usable = [effect for effect in self.things[name].card.effects if effect.applies != "continuous"]
+        usable = [effect for effect in self.things[name].card.effects if effect.applies == "activated"]
         if "effect" in entries:
             number = self.number(entries["effect"], "`effect`", 1, 99)
             found = next((effect for effect in usable if effect.number == number), None)
