@@ -71,6 +71,10 @@ REFUSALS = {
     "too_few_materials": ("{0} does not have so many materials", "state its `materials:`"),
     "equips_itself": ("{0} cannot be equipped to itself", "name another monster"),
     "circle": ("the {1} of {0} depends on itself in a circle of continuous effects", "take one of these effects away"),
+    "test_circle": (
+        "whether an effect reaches {0} by its values depends on itself in a circle of effects",
+        "take one of these effects away",
+    ),
     "out_of_bounds": ("{1} {0} grows beyond 100,000,000", "use smaller amounts or fewer doublings"),
 }
 

@@ -14,6 +14,10 @@ VERBS = {
 
 def _words(term: object) -> str:
     """A term of the vocabulary, readable."""
+    if isinstance(term, tuple) and term[0] in ("within", "foe_within"):
+        functor, stat, layer, low, high = term
+        lead = f"{'its battle opponent has ' if functor == 'foe_within' else ''}{'original ' if layer == 'original' else ''}{stat}"
+        return f"{lead} {low}" if low == high else f"{lead} at most {high}" if low < 0 else f"{lead} at least {low}"
     if isinstance(term, tuple):
         return f"{str(term[0]).replace('_', ' ')}({', '.join(_words(part) for part in term[1:])})"
     return str(term).replace("_", " ")

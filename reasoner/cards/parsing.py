@@ -51,6 +51,14 @@ QUANTITIES: dict[str, tuple[str, ...]] = {
 AMOUNT_KEYS = (*QUANTITIES, "of", "whose", "kind", "on", "others", "if weaker than", "times", "over", "plus")
 
 
+_VALUE = re.compile(r"(original )?(atk|def|level|rank|scale)(?: at (least|most))?\Z")
+VALUE_KEYS = tuple(
+    f"{layer}{stat}{bound}" for layer in ("", "original ") for stat in STATS for bound in ("", " at least", " at most")
+)
+HIGHEST = 1_000_000_000  # no value is higher
+LOWER_LEVEL = "activated monster of lower level"
+
+
 def identifier(text: str) -> Word:
     """A phrase of the vocabulary as a constant: "life points" to life_points."""
     return Word(text.replace(" ", "_"))
@@ -159,6 +167,11 @@ def _out_of_place(item: object, applies: Word | tuple, body: bool, said: dict) -
         return "a Spell or Trap has no stats and does not battle", "add `to: target`, `to: equipped`, `to: all` or the like"
     if item.to in ("spells", "traps") and item.deed != "negate":
         return f"`to: {item.to}` goes with `negates: effects`", "write `to: all` for all monsters"
+    if continuous:
+        for term in (*item.tests, *item.conditions):
+            if term[0] == "within" and term[2] == "current" and term[1] in item.stats:
+                name = term[1].upper() if term[1] in ("atk", "def") else term[1].capitalize()
+                return f"a continuous effect cannot look at the {name} that it changes", f"write `original {term[1]}`"
     return _not_modelled(item, applies, continuous)
 
 
@@ -246,7 +259,7 @@ def _step(node: Node, reader: Reader) -> tuple:
             reader.choice(value, "`negates`", ("effects",))
             found.append(Operation("negate", "current", (), None, *common, edition, False, ()))
         elif key == "unaffected by":
-            words = ("spell", "trap", "monster", "opponent's spell", "opponent's trap", "opponent's monster")
+            words = ("spell", "trap", "monster", "opponent's spell", "opponent's trap", "opponent's monster", LOWER_LEVEL)
             sorts = tuple(reader.choice(item, "`unaffected by`", words) for item in reader.items(value, "`unaffected by`"))
             if value.value == []:
                 reader.wrong(value, "`unaffected by` is empty", one_of(words))
@@ -379,6 +392,34 @@ def _amount(node: Node, stat: str, reader: Reader) -> tuple | None:
     return (quantity, mul, div, add)
 
 
+def _value_test(key: str, node: Node, reader: Reader, functor: str) -> tuple | None:
+    """A test on a value, such as `level at most: 4`; None if the key is not one."""
+    match = _VALUE.match(key)
+    if match is None:
+        return None
+    number = reader.number(node, f"`{key}`", 0, 100_000)
+    low, high = {"least": (number, HIGHEST), "most": (-HIGHEST, number), None: (number, number)}[match[3]]
+    return (Word(functor), Word(match[2]), Word("original" if match[1] else "current"), low, high)
+
+
+def _battling(node: Node, reader: Reader) -> list:
+    """What the monster that is battled must be: a kind, or its values, also beside those of the one that battles it."""
+    if not isinstance(node.value, dict):
+        text = reader.text(node, "`battling`")
+        if text in ("false", "no"):
+            reader.holds(node, "`battling`")
+        return [Word("battling") if text in ("true", "yes") else (Word("battling"), text.casefold())]
+    found: list = []
+    for key, item in reader.mapping(node, "`battling`", ("kind", "level", "level at least", "atk at most"), VALUE_KEYS).items():
+        if key == "kind":
+            found += [(Word("battling"), reader.text(one, "`kind`").casefold()) for one in reader.items(item, "`kind`")]
+        elif key in STATS and isinstance(item.value, str):
+            found.append((Word("foe_is"), Word(key), Word(reader.choice(item, f"`{key}`", ("higher", "lower")))))
+        else:
+            found.append(_value_test(key, item, reader, "foe_within"))
+    return found
+
+
 TEST_KEYS = ("controller", "kind", "not", "other", "position", "attacking", "attacked", "battling", "equipped with")
 
 
@@ -393,8 +434,10 @@ def _scope(node: Node, reader: Reader) -> tuple[str, tuple]:
         return "self", ()
     ((word, value),) = entries.items()
     tests: list = []
-    for key, item in reader.mapping(value, f"`{word}`", TEST_KEYS).items():
-        if key == "controller":
+    for key, item in reader.mapping(value, f"`{word}`", TEST_KEYS, VALUE_KEYS).items():
+        if test := _value_test(key, item, reader, "within"):
+            tests.append(test)
+        elif key == "controller":
             tests.append((Word("controller"), Word(reader.choice(item, "`controller`", ("you", "opponent")))))
         elif key == "kind":
             tests += [(Word("trait"), reader.text(one, "`kind`").casefold()) for one in reader.items(item, "`kind`")]
@@ -404,8 +447,8 @@ def _scope(node: Node, reader: Reader) -> tuple[str, tuple]:
             tests.append((Word("position"), Word(reader.choice(item, "`position`", ("attack", "defense")))))
         elif key == "equipped with":
             tests.append((Word("equipped_with"), reader.text(item, "`equipped with`").casefold()))
-        elif key == "battling" and item.value not in ("true", "yes", "false", "no"):
-            tests.append((Word("battling"), reader.text(item, "`battling`").casefold()))
+        elif key == "battling":
+            tests += _battling(item, reader)
         else:
             reader.holds(item, f"`{key}`")
             tests.append(Word(key))
@@ -421,8 +464,10 @@ PHASES = ("draw", "standby", "main", "battle", "end")
 
 def _conditions(node: Node, reader: Reader) -> tuple:
     found: list = []
-    for key, item in reader.mapping(node, "`while`", CONDITION_KEYS).items():
-        if key == "during":
+    for key, item in reader.mapping(node, "`while`", CONDITION_KEYS, VALUE_KEYS).items():
+        if test := _value_test(key, item, reader, "within"):
+            found.append(test)
+        elif key == "during":
             found.append((Word("during"), Word(SPANS.get(reader.choice(item, "`during`", SPANS), "battle"))))
         elif key == "turn":
             found.append((Word("turn"), Word(reader.choice(item, "`turn`", ("you", "opponent")))))
@@ -437,10 +482,7 @@ def _conditions(node: Node, reader: Reader) -> tuple:
             reader.holds(item, f"`{key}`")
             found.append(Word(key))
         elif key == "battling":
-            text = reader.text(item, "`battling`")
-            if text in ("false", "no"):
-                reader.holds(item, "`battling`")
-            found.append(Word("battling") if text in ("true", "yes") else (Word("battling"), text.casefold()))
+            found += _battling(item, reader)
         elif key == "counters":
             for name, count in reader.mapping(item, "`counters`").items():
                 found.append((Word("counters"), name.casefold(), reader.number(count, "the number of counters", 1, 1000)))

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -56,6 +57,17 @@ class Facts:
         self.symbols += other.symbols
         self.features |= {(*key, "again") for key in self.features & other.features if len(key) == 4}
         self.features |= other.features
+
+    def told(self, found: Iterable[Symbol], wavering: Iterable[Symbol] = ()) -> Facts:
+        """These facts with what an earlier answer has found of tests on values (asp/timeline/values.lp)."""
+        out = Facts()
+        out.take(self)
+        for atom in found:
+            out.say("value_said", *atom.arguments)
+            out.features.add(("value_said", 4, 3, f"{atom.arguments[3].name}()"))
+        for atom in wavering:
+            out.say("value_wavers", *atom.arguments[:3])
+        return out
 
 
 @lru_cache(maxsize=4096)
@@ -146,7 +158,8 @@ def card_facts(card: Card, c: Symbol) -> Facts:
                     say("while", c, f, k, condition)
                 for sort in item.sorts:
                     foe = sort.startswith("opponent's ")
-                    say("from", c, f, k, (W("foe"), W(sort[11:])) if foe else W(sort))
+                    word = "lower_level" if sort.endswith("of lower level") else sort
+                    say("from", c, f, k, (W("foe"), W(sort[11:])) if foe else W(word))
                 if item.amount is not None:
                     _amount(out, c, f, k, item.amount)
                 if item.until:
