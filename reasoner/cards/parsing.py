@@ -457,7 +457,7 @@ def _scope(node: Node, reader: Reader) -> tuple[str, tuple]:
 
 CONDITION_KEYS = (
     "during", "turn", "phase", "life points", "attacking", "attacked", "battling", "counters", "controls", "controls no",
-    "count", "field", "materials", "summoned", "position", "equipped",
+    "count", "monsters", "field", "materials", "summoned", "position", "equipped",
 )  # fmt: skip
 PHASES = ("draw", "standby", "main", "battle", "end")
 
@@ -497,12 +497,29 @@ def _conditions(node: Node, reader: Reader) -> tuple:
             low = reader.number(parts["at least"], "`at least`") if "at least" in parts else 0
             high = reader.number(parts["at most"], "`at most`") if "at most" in parts else 1_000_000
             found.append((Word("count"), whose, zone, kind, low, high))
+        elif key == "monsters":
+            found.append(_monsters(item, reader))
         elif key == "position":
             found.append((Word("position"), Word(reader.choice(item, "`position`", ("attack", "defense")))))
         else:
             functor = {"controls": "controls", "controls no": "lacks"}.get(key, key)
             found.append((Word(functor), reader.text(item, f"`{key}`").casefold()))
     return tuple(found)
+
+
+def _monsters(node: Node, reader: Reader) -> tuple:
+    """So many face-up monsters of a kind: (monsters, whose, kind, not of the kind, all or others, low, high)."""
+    before = len(reader.mistakes)
+    parts = reader.mapping(node, "`monsters`", ("kind", "not", "whose", "others", "at least", "at most"))
+    if not reader.since(before) and not {"at least", "at most"} & set(parts):
+        reader.wrong(node, "`monsters` does not say how many", "write `at least:` or `at most:`")
+    kind = reader.text(parts["kind"], "`kind`").casefold() if "kind" in parts else "monster"
+    lacks = reader.text(parts["not"], "`not`").casefold() if "not" in parts else ""
+    whose = Word(reader.choice(parts["whose"], "`whose`", WHOSE)) if "whose" in parts else Word("you")
+    others = "others" in parts and reader.flag(parts["others"], "`others`")
+    low = reader.number(parts["at least"], "`at least`") if "at least" in parts else 0
+    high = reader.number(parts["at most"], "`at most`") if "at most" in parts else HIGHEST
+    return (Word("monsters"), whose, kind, lacks, Word("others" if others else "all"), low, high)
 
 
 def _damage(node: Node, reader: Reader) -> list[Damage]:

@@ -344,6 +344,25 @@ ON_THE_SPOT = {
         "field": {"Ward": {}, "Foe": {"controller": "opponent"}},
         "events": [{"attack": "Ward", "target": "Foe"}, "damage step", "damage calculation", "after damage calculation"],
     },
+    "so many monsters": {
+        "cards": {
+            "Chief": {
+                "atk": 0,
+                "effects": {
+                    1: {"applies": "continuous", "atk gains": 100, "while": {"monsters": {"others": True, "at least": 1}}},
+                    2: {
+                        "applies": "continuous",
+                        "obtained by others": True,
+                        "def gains": 50,
+                        "while": {"monsters": {"at least": 2}},
+                    },
+                },
+            },
+            "Ward": {"atk": 1000},
+        },
+        "field": ["Chief"],
+        "events": [{"summon": "Ward"}, {"obtain": "Ward", "from": "Chief", "effect": 2}, {"destroy": "Ward"}],
+    },
     "values of what is battled": {
         "cards": {
             "Knight": {

@@ -160,6 +160,42 @@ def test_misspelt_tests_on_values(test, message):
     assert line.partition(": ")[2] == message
 
 
+@pytest.mark.parametrize(
+    ("others", "atk"),
+    [
+        ({"Harpie Channeler": {}}, 1200),
+        ({"Harpie Channeler": {}, "B": {"card": "Harpie Channeler"}}, 2400),
+        ({"Harpie Channeler": {}, "B": {"card": "Harpie Channeler", "controller": "opponent"}}, 1200),
+        ({"Harpie Channeler": {}, "B": {"card": "Harpie Channeler", "face-down": True}}, 1200),
+        ({"Harpie Channeler": {}, "B": {"card": "Harpie's Pet Baby Dragon"}}, 1200),
+        ({"Harpie Channeler": {}, "B": {"card": "Gemini Elf"}}, 1200),
+    ],
+)
+def test_harpies_pet_baby_dragon_counts_other_harpies_on_its_side(others, atk):
+    # "... the number of "Harpie" monsters you control, except "Harpie's Pet Baby Dragon""; with 2 or more it is doubled.
+    assert atks({"field": {"Harpie's Pet Baby Dragon": {}, **others}}, "Harpie's Pet Baby Dragon") == [atk]
+
+
+def test_the_number_of_monsters_changes_with_the_field():
+    field = ["Harpie's Pet Baby Dragon", "Harpie Channeler"]
+    events = [{"summon": "B", "card": "Harpie Channeler"}, {"control": "B", "to": "opponent"}]
+    assert atks({"field": field, "events": events}, "Harpie's Pet Baby Dragon") == [1200, 2400, 1200]
+
+
+def test_a_number_of_other_monsters_of_both_players():
+    crowd = {"kind": "warrior", "whose": "both", "others": True, "at most": 1}
+    cards = {"Loner": card({"applies": "continuous", "atk gains": 500, "while": {"monsters": crowd}}, type="Warrior")}
+    events = [{"summon": "Axe Raider", "controller": "opponent"}, {"summon": "B", "card": "Axe Raider"}, {"destroy": "B"}]
+    assert atks({"cards": cards, "field": ["Loner"], "events": events}, "Loner") == [1500, 1500, 1000, 1500]
+
+
+def test_a_number_of_monsters_needs_a_bound():
+    cards = {"X": card({"applies": "continuous", "atk gains": 500, "while": {"monsters": {"kind": "dragon"}}})}
+    assert refused({"cards": cards, "field": ["X"]}) == [
+        "cards.X.effects.1.while.monsters: `monsters` does not say how many; write `at least:` or `at most:`"
+    ]
+
+
 def test_many_scenarios_at_once_answer_like_each_alone():
     documents = [
         {"field": ["Libromancer Firestarter"], "events": [RUSH] * number} for number in range(4)
