@@ -97,6 +97,22 @@ def test_an_attack_from_defense_position_uses_def():
     assert battle({"field": {name: {"position": "defense"}}, "events": events}) == ({"opponent": 3800}, [])
 
 
+def test_rampart_blaster_attacks_directly_with_half_its_atk():
+    # "This card can attack directly while in Defense Position. If it does, apply its ATK ..., and its ATK is halved": 2000 / 2.
+    name = "Elemental HERO Rampart Blaster"
+    events = [{"attack": name, "target": "directly"}, *BATTLE]
+    assert battle({"field": {name: {"position": "defense"}}, "events": events}) == ({"opponent": 1000}, [])
+
+
+def test_an_attack_from_defense_position_may_apply_its_atk():
+    # As Total Defense Shogun: 1550 ATK against 1900 ATK; its DEF of 2500 does not count.
+    traits = ["attacks in defense position", "applies its atk in defense position"]
+    cards = {"Shogun": {"atk": 1550, "def": 2500, "traits": traits}}
+    field = {"Shogun": {"position": "defense"}, "Gemini Elf": {"controller": "opponent"}}
+    events = [{"attack": "Shogun", "target": "Gemini Elf"}, *BATTLE]
+    assert battle({"cards": cards, "field": field, "events": events}) == ({"you": 350}, ["Shogun"])
+
+
 def test_an_attack_can_be_turned_to_another_target():
     field = {"Blue-Eyes White Dragon": {}, "Gemini Elf": {"controller": "opponent"}, "Axe Raider": {"controller": "opponent"}}
     events = [{"attack": "Blue-Eyes White Dragon", "target": one} for one in ("Gemini Elf", "Axe Raider")]
