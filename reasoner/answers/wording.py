@@ -72,6 +72,10 @@ REFUSALS = {
         "{0} is in Defense Position and attacks directly only",
         "write `target: directly`, or put `position:` before it",
     ),
+    "flip_summoned_in_defense": (
+        "{0} comes to Defense Position, and a Flip Summon is to Attack Position",
+        "leave `how: flip` out, or the position",
+    ),
     "too_few_materials": ("{0} does not have so many materials", "state its `materials:`"),
     "equips_itself": ("{0} cannot be equipped to itself", "name another monster"),
     "circle": ("the {1} of {0} depends on itself in a circle of continuous effects", "take one of these effects away"),

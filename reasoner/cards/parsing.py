@@ -497,6 +497,11 @@ def _conditions(node: Node, reader: Reader) -> tuple:
             low = reader.number(parts["at least"], "`at least`") if "at least" in parts else 0
             high = reader.number(parts["at most"], "`at most`") if "at most" in parts else 1_000_000
             found.append((Word("count"), whose, zone, kind, low, high))
+        elif key == "summoned":
+            ways: list = [reader.text(one, "`summoned`").casefold() for one in reader.items(item, "`summoned`")]
+            while len(ways) > 1:  # any of them
+                ways[-2:] = [(Word("either"), *ways[-2:])]
+            found += [(Word("summoned"), way) for way in ways]
         elif key == "monsters":
             found.append(_monsters(item, reader))
         elif key == "position":

@@ -28,7 +28,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "equip": ("to", "card", "controller", "by", "effect"),
     "leave": (), "destroy": (), "banish": (), "send": (), "return": (), "tribute": (),
     "turn face-down": (),
-    "flip": ("position",),
+    "flip": ("position", "how"),
     "control": ("to",),
     "position": ("to",),
     "negate": (),

@@ -16,6 +16,7 @@ _BY_ITSELF = {
 HOW = (
     "normal", "tribute", "special", "flip", "ritual", "fusion", "synchro", "xyz", "pendulum", "link", "without tribute",
     "with 1 tribute", "with 2 tributes", "with 3 tributes", "from the hand", "from the graveyard", "from the extra deck",
+    "by an effect",
 )  # fmt: skip
 
 

@@ -252,3 +252,31 @@ def test_answers_for_programs_are_valid_json(arguments, capsys):
     out, err = capsys.readouterr()
     assert json.loads(out) is not None
     assert err == ""
+
+
+@pytest.mark.parametrize(
+    ("event", "halved"),
+    [
+        ({"flip": "Hourglass of Courage"}, True),
+        ({"flip": "Hourglass of Courage", "how": "flip"}, True),
+        ({"flip": "Hourglass of Courage", "how": "by an effect"}, False),
+        ({"flip": "Hourglass of Courage", "position": "defense"}, False),
+    ],
+)
+def test_hourglass_of_courage_is_halved_by_a_flip_summon_only(event, halved):
+    # "If this card is Normal or Flip Summoned, its original ATK and DEF are halved": 1100/1200 to 550/600.
+    document = {"field": {"Hourglass of Courage": {"face-down": True}}, "events": [event]}
+    assert values(document, 1, "Hourglass of Courage") == ((550, 600) if halved else (1100, 1200))
+
+
+def test_hourglass_of_courage_flipped_by_an_attack_is_not_halved():
+    attack = {"attack": "Gemini Elf", "target": "Hourglass of Courage"}
+    field = {"Hourglass of Courage": {"face-down": True}, "Gemini Elf": {"controller": "opponent"}}
+    document = {"turn": "opponent", "field": field, "events": [attack, "damage step", {"flip": "Hourglass of Courage"}]}
+    assert values(document, 3, "Hourglass of Courage") == (1100, 1200)
+
+
+@pytest.mark.parametrize(("how", "halved"), [("normal", True), ("special", False), (["special", "from the hand"], False)])
+def test_hourglass_of_courage_is_halved_by_a_normal_summon_only(how, halved):
+    document = {"events": [{"summon": "Hourglass of Courage", "how": how}]}
+    assert values(document, 1, "Hourglass of Courage") == ((550, 600) if halved else (1100, 1200))
