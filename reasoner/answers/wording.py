@@ -51,6 +51,18 @@ REFUSALS = {
     "not_face_down": ("{0} is not face-down", "it can only be flipped after it was turned or Set face-down"),
     "already_face_down": ("{0} is face-down already", "put `flip:` before it"),
     "already_equipped": ("{0} is equipped to this monster already", "give a second copy a name of its own, with `card:`"),
+    "not_summonable": ("{0} is {1} and cannot be Summoned", "write `place:`"),
+    "placed_monster": ("{0} is a monster", "write `summon:`"),
+    "placed_equip": ("{0} is an Equip Card", "write `equip:` and `to: MONSTER`"),
+    "does_not_stay": ("{0} does not stay on the field", "write `use:`"),
+    "not_equip_card": ("{0} is not an Equip Card", "write `use:` or `place:`, or describe it with `traits: [equip]`"),
+    "equips_by_effect": ("{0} is a monster", "add `by: CARD` and `effect: NUMBER`, the effect that equips it"),
+    "cannot_attack": ("{0} is {1} and cannot attack", "name a monster"),
+    "no_monster": ("{0} is {1} and not a monster", "name a monster"),
+    "no_position": ("{0} is {1} and has no position", "leave `position` out"),
+    "token_face_down": ("{0} is a Token and cannot be face-down", "leave that out"),
+    "link_position": ("{0} is a Link Monster and is always in face-up Attack Position", "leave that out"),
+    "face_down_attack": ("{0} is face-down and so in Defense Position", "leave `position` out"),
     "never_negated": ("the effects of {0} are not negated by an event at that time", "put `negate:` before it"),
     "never_obtained": ("{0} has obtained no such effect", "put `obtain:` before it"),
     "not_equipped": ("{0} is not equipped to a monster at that time", "put `equip:` before it"),
@@ -87,11 +99,20 @@ REFUSALS = {
 }
 
 
+# Those of a card and not of what happens: they are told where the card is named.
+OF_CARDS = (
+    "not_summonable", "placed_monster", "placed_equip", "does_not_stay", "not_equip_card", "equips_by_effect", "cannot_attack",
+    "no_monster", "no_position",
+    "token_face_down", "link_position", "face_down_attack",
+)  # fmt: skip
+
+
 def refusal(reason: Any) -> tuple[str, str]:
     """What is wrong with an event, and what to write instead."""
     kind, *rest = reason if isinstance(reason, tuple) else (reason,)
     what, instead = REFUSALS[kind]
-    names = [f'"{str(one)[:60]}"' if place == 0 else str(one).upper() for place, one in enumerate(rest)]
+    sorts = {"spell": "a Spell", "trap": "a Trap"}
+    names = [f'"{str(one)[:60]}"' if place == 0 else sorts.get(one, str(one).upper()) for place, one in enumerate(rest)]
     if kind == "out_of_bounds":
         names[1] = "the damage by" if rest[1] == "life_points" else f"the {names[1]} of"
     return what.format(*names), instead

@@ -303,6 +303,7 @@ class _Planner:
         if summons:
             start = self._point(part)
             self._arrive(summons[0], start, summons[1])
+            self.say("enters", start, summons[0], W("summoned"))
         for step in range(1, max(1, len(effect.steps)) + 1):
             p = self._point(part)
             if start is None:
@@ -339,6 +340,8 @@ class _Planner:
         if zone is None:
             zone = "monster" if thing.card.sort == "monster" or "trap monster" in thing.card.traits else "spell"
         self.say("arrive", p, name, W(zone))
+        if "stated" in more:
+            self.say("stated_position", p, name, W(more["stated"]))
         if "controller" in more:
             self.say("set_control", p, name, W(more["controller"]))
         if zone == "monster":
@@ -363,6 +366,7 @@ class _Planner:
         for name in event.subjects:
             if verb in ("summon", "place"):
                 self._arrive(name, p, more)
+                self.say("enters", p, name, W("summoned" if verb == "summon" else "placed"))
             elif verb == "flip":
                 self._arrive(name, p, more)
                 self.say("flipped", p, name)
@@ -372,10 +376,13 @@ class _Planner:
                 else:
                     self._arrive(name, p, more)
                 self.say("equip", p, name, more["to"], more["effect"])
+                self.say("enters", p, name, W("equipped_by_effect" if "by effect" in more else "equipped"))
             elif verb in LEAVING_VERBS:
                 self.say("leave", p, name)
             elif verb == "turn face-down":
                 self.say("turn_down", p, name)
+                if "stated" in more:
+                    self.say("stated_position", p, name, W(more["stated"]))
                 if "controller" in more:
                     self.say("set_control", p, name, W(more["controller"]))
                     self.say("set_position", p, name, W("defense"))
@@ -384,6 +391,7 @@ class _Planner:
                 self.say("set_control", p, name, W(more["to"]))
             elif verb == "position":
                 self.say("set_position", p, name, W(more["to"]))
+                self.say("stated_position", p, name, W(more["to"]))
             elif verb == "negate":
                 self.say("negate_event", p, name)
             elif verb == "stop negating":
