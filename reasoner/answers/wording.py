@@ -71,6 +71,12 @@ REFUSALS = {
     "no_damage_step": ("the Damage Step has not begun", "put `damage step` before it"),
     "no_damage_calculation": ("damage has not been calculated yet", "put `damage calculation` before it"),
     "damage_step_on": ("the Damage Step has begun already", "leave this out, or put `end of damage step` and `attack:` before it"),
+    "not_turn_player": ("{0} attacks, and it is not its player's turn", "put `begin turn:` before it, or set `turn:`"),
+    "phase_over": (
+        "the phase {0} comes too late in this turn",
+        "put it before the phases that follow it, or `begin turn:` before it",
+    ),
+    "attacks_late": ("{0} attacks when the Battle Phase of this turn is over", "put it before, or `begin turn:` before it"),
     "battle_not_over": ("{0} attacks while the last battle is not over", "put `end of damage step` before it"),
     "calculated": ("damage has been calculated already", "leave this out, or put another `attack:` before it"),
     "out_of_battle": ("the battle is over, since {0} is no longer a monster on the field", "leave this out"),
@@ -112,6 +118,7 @@ def refusal(reason: Any) -> tuple[str, str]:
     kind, *rest = reason if isinstance(reason, tuple) else (reason,)
     what, instead = REFUSALS[kind]
     sorts = {"spell": "a Spell", "trap": "a Trap"}
+    rest = [one.replace("main_", "main ") if kind == "phase_over" else one for one in rest]
     names = [f'"{str(one)[:60]}"' if place == 0 else sorts.get(one, str(one).upper()) for place, one in enumerate(rest)]
     if kind == "out_of_bounds":
         names[1] = "the damage by" if rest[1] == "life_points" else f"the {names[1]} of"

@@ -109,7 +109,7 @@ BEGINNINGS = {
     "end of damage step": (("stage", W("over")), ("tick", W("damage_calculation")), ("tick", W("damage_step"))),
     "end battle phase": (
         ("stage", W("over")), ("tick", W("damage_calculation")), ("tick", W("damage_step")), ("tick", W("battle_phase")),
-        ("set_phase", W("main")),
+        ("set_phase", W("main")), ("phase_said", W("main_2")),
     ),
     "end turn": (
         ("stage", W("over")), ("tick", W("damage_calculation")), ("tick", W("damage_step")), ("tick", W("battle_phase")),
@@ -420,12 +420,16 @@ class _Planner:
                 self.say("set_count", p, W(player), W(zone), kind, number)
         elif verb == "begin turn":
             self.say("set_turn", p, W(more["player"]))
+            if more["said"]:
+                self.say("turn_said", p)
             if "start" not in more:
                 for name, *rest in BEGINNINGS["end turn"][:-1]:
                     self.say(name, p, *rest)
                 self.say("set_phase", p, W("draw"))
         elif verb == "begin phase":
-            self.say("set_phase", p, W(more["phase"]))
+            self.say("set_phase", p, W("main" if more["phase"].startswith("main") else more["phase"]))
+            if more["said"]:
+                self.say("phase_said", p, W(more["phase"].replace(" ", "_")))
         for name, *rest in BEGINNINGS.get(verb, ()):
             self.say(name, p, *rest)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..cards import library, names
 from ..cards.card import Card, Effect
-from ..cards.parsing import PHASES, ZONES, identifier, parse_card
+from ..cards.parsing import ZONES, identifier, parse_card
 from ..errors import Place, ScenarioError, closest, one_of
 from . import usage
 from .nodes import Node, from_python, from_yaml
@@ -52,6 +52,7 @@ NEEDED = {
 BARE = (
     "damage step", "damage calculation", "after damage calculation", "end of damage step", "end battle phase", "end turn",
 )  # fmt: skip
+STAGES = ("draw", "standby", "main", "main 1", "battle", "main 2", "end")  # of a turn; "main" is the one that comes next
 MAX_EVENTS = 20_000
 MAX_OWN_SUGGESTED = 500  # so many names of the scenario itself are compared with a misspelt one
 
@@ -108,9 +109,10 @@ class _Reading(Reader):
             for name, card in self.mapping(entries["cards"], "`cards`").items():
                 self.own[name] = parse_card(card, self, name)
         place = node.place
-        setup = [Event("begin turn", (), {"player": self._player(entries, "turn", "you"), "start": True}, place, "", "")]
-        phase = self.choice(entries["phase"], "`phase`", PHASES) if "phase" in entries else ""
-        setup.append(Event("begin phase", (), {"phase": phase or "main"}, place, "", ""))
+        begun = {"player": self._player(entries, "turn", "you"), "start": True, "said": "turn" in entries}
+        setup = [Event("begin turn", (), begun, place, "", "")]
+        phase = self.choice(entries["phase"], "`phase`", STAGES) if "phase" in entries else ""
+        setup.append(Event("begin phase", (), {"phase": phase or "main", "said": bool(phase)}, place, "", ""))
         setup.append(self._players(entries.get("players"), place))
         laid = self._field(entries["field"]) if "field" in entries else []
         events: list[Event] = []
@@ -429,9 +431,9 @@ class _Reading(Reader):
                 self.wrong(main, "`set` states nothing", "write `set: {you: {hand: 3}}` or the like")
             return (), {"counts": counts}, ()
         if verb == "begin turn":
-            return (), {"player": self.choice(main, "`begin turn`", PLAYERS) or "you"}, ()
+            return (), {"player": self.choice(main, "`begin turn`", PLAYERS) or "you", "said": True}, ()
         if verb == "begin phase":
-            return (), {"phase": self.choice(main, "`begin phase`", PHASES)}, ()
+            return (), {"phase": self.choice(main, "`begin phase`", STAGES), "said": True}, ()
         if verb in LEAVING:
             return self._things(main, f"`{verb}`"), {}, ()
         if isinstance(main.value, list):
