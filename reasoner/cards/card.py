@@ -21,7 +21,7 @@ class Operation(NamedTuple):
     to: str
     tests: tuple
     conditions: tuple
-    until: str | None
+    until: str | tuple | None  # a Word such as "turn", or (no_counter, NAME)
     last: bool
     edition: str | None  # counts in this edition of the rules only
     kept: bool  # "obtains the same original ATK"

@@ -46,7 +46,9 @@ def operation_text(item: Operation | Damage) -> str:
         text += f" where {', '.join(_words(test) for test in item.tests)}"
     if item.conditions:
         text += f"; while {', '.join(_words(condition) for condition in item.conditions)}"
-    if item.until:
+    if isinstance(item.until, tuple):
+        text += f"; as long as it has a {item.until[1]}"
+    elif item.until:
         text += f"; until the end of: {item.until.replace('_', ' ')}"
     if item.last:
         text += "; always applied last"

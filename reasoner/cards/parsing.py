@@ -185,6 +185,8 @@ def _not_modelled(item: Operation, applies: Word | tuple, continuous: bool) -> t
         verb = "negates" if item.deed == "negate" else "unaffected by"
         words = ("battle opponent" if to == "foe" else to for to in reached)
         return f"`{verb}` with `to: {item.to}` is not modelled here", one_of(words)
+    if item.deed in ("negate", "unaffected") and isinstance(item.until, tuple):
+        return "effects that are negated, or none of which affect it, until a counter is gone are not modelled", one_of(UNTIL)
     if item.deed == "negate" and not continuous and (item.conditions or _ignored(item.tests)):
         return "`negates` that is applied once does not look at this `while` or `to`", "write the monsters as targets"
     if item.layer == "original" and item.deed == "lose" and not continuous:
@@ -241,7 +243,7 @@ def _step(node: Node, reader: Reader) -> tuple:
     if reader.since(before):
         return ()
     to, tests = _scope(entries["to"], reader) if "to" in entries else ("self", ())
-    until = UNTIL.get(reader.choice(entries["until"], "`until`", UNTIL)) if "until" in entries else None
+    until = _until(entries["until"], reader) if "until" in entries else None
     conditions = _conditions(entries["while"], reader) if "while" in entries else ()
     last = "always last" in entries and reader.flag(entries["always last"], "`always last`")
     edition = reader.choice(entries["only in edition"], "`only in edition`", EDITIONS) if "only in edition" in entries else None
@@ -275,6 +277,19 @@ def _step(node: Node, reader: Reader) -> tuple:
     if not found and not reader.since(before):
         reader.wrong(node, "this step does nothing", "write what it does, such as `atk gains: 500`")
     return tuple(found)
+
+
+def _until(node: Node, reader: Reader) -> str | tuple | None:
+    """How long: up to the end of something, or as long as a monster has a counter."""
+    if not isinstance(node.value, dict):
+        return UNTIL.get(reader.choice(node, "`until`", UNTIL))
+    before = len(reader.mistakes)
+    entries = reader.mapping(node, "`until`", ("no counter",))
+    if "no counter" in entries:
+        return (Word("no_counter"), reader.text(entries["no counter"], "`no counter`").casefold())
+    if not reader.since(before):
+        reader.wrong(node, "`until` is empty", one_of(UNTIL))
+    return None
 
 
 def _deed(verb: str, stats: tuple[str, ...], layer: str, value: Node, reader: Reader) -> list[tuple]:

@@ -163,7 +163,7 @@ def card_facts(card: Card, c: Symbol) -> Facts:
                 if item.amount is not None:
                     _amount(out, c, f, k, item.amount)
                 if item.until:
-                    say("until", c, f, k, W(item.until))
+                    say("until", c, f, k, item.until if isinstance(item.until, tuple) else W(item.until))
                 if item.last:
                     say("last", c, f, k)
                 if item.edition:

@@ -160,6 +160,32 @@ def test_misspelt_tests_on_values(test, message):
     assert line.partition(": ")[2] == message
 
 
+def test_predaplast_counts_as_long_as_the_counter_is_there():
+    # "... any of those monsters that are Level 2 or higher become Level 1 as long as they have a Predator Counter."
+    counter = {"name": "predator counter"}
+    events = [
+        {"use": "Predaplast", "target": ["Gemini Elf", "Skull Servant"], "by": "opponent"},
+        {"counters": "Gemini Elf", **counter, "number": 1},
+        "end turn",
+        {"counters": "Skull Servant", **counter, "number": 1},
+        {"counters": "Gemini Elf", **counter, "number": 0},
+    ]
+    found = answer({"field": ["Gemini Elf", "Skull Servant"], "events": events})
+    assert [found.at(event, "Gemini Elf").level for event in range(6)] == [4, 1, 1, 1, 1, 4]
+    assert [found.at(event, "Skull Servant").level for event in range(6)] == [1] * 6
+
+
+def test_a_gain_as_long_as_there_is_a_counter():
+    cards = {"Mark": spell({"atk gains": 500, "to": "target", "until": {"no counter": "mark"}})}
+    events = [
+        {"use": "Mark", "target": "Gemini Elf"},
+        {"counters": "Gemini Elf", "name": "mark", "number": 2},
+        {"counters": "Gemini Elf", "name": "mark", "number": 1},
+        {"counters": "Gemini Elf", "name": "mark", "number": 0},
+    ]
+    assert atks({"cards": cards, "field": ["Gemini Elf"], "events": events}, "Gemini Elf") == [1900, 2400, 2400, 2400, 1900]
+
+
 @pytest.mark.parametrize(
     ("others", "atk"),
     [
