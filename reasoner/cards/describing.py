@@ -11,6 +11,8 @@ VERBS = {
     "swap": "swapped", "negate": "effects negated", "unaffected": "unaffected by ",
 }  # fmt: skip
 
+SCOPES = {"foe": "the battle opponent", "foe_of_target": "whatever battles the target"}
+
 
 def _words(term: object) -> str:
     """A term of the vocabulary, readable."""
@@ -41,7 +43,7 @@ def operation_text(item: Operation | Damage) -> str:
     stats = "/".join(stat.upper() for stat in item.stats)
     verb = VERBS[item.deed] + ", ".join(item.sorts)
     text = f"{layer}{stats} {verb} {_amount(item.amount)}".strip()
-    text += f"; on {'the battle opponent' if item.to == 'foe' else item.to}"
+    text += f"; on {SCOPES.get(item.to, item.to)}"
     if item.tests:
         text += f" where {', '.join(_words(test) for test in item.tests)}"
     if item.conditions:

@@ -34,7 +34,9 @@ UNTIL = {
     "end of your turn": "own_turn",
     "end of your next turn": "own_next_turn",
 }
-SCOPES = ("self", "target", "summoned", "equipped", "all", "battle opponent", "chosen", "spells", "traps")
+SCOPES = (
+    "self", "target", "summoned", "equipped", "all", "battle opponent", "chosen", "spells", "traps", "battle opponent of target",
+)  # fmt: skip
 SPANS = {"battle": "battle", "damage step": "damage_step", "damage calculation": "damage_calculation"}
 REFERENTS = {
     "self": "self", "it": "it", "target": "target", "battle opponent": "foe", "chosen": "chosen",
@@ -161,8 +163,13 @@ def _out_of_place(item: object, applies: Word | tuple, body: bool, said: dict) -
         return None
     if continuous and item.until:
         return "a continuous effect lasts as long as it applies", "leave `until` out, or write `applies: activated`"
-    if item.to in ("target", "summoned") and applies != "activated":
-        return f"only an effect that is activated has `to: {item.to}`", "write `applies: activated`, or another `to:`"
+    if item.to in ("target", "summoned", "foe_of_target") and applies != "activated":
+        to = "battle opponent of target" if item.to == "foe_of_target" else item.to
+        return f"only an effect that is activated has `to: {to}`", "write `applies: activated`, or another `to:`"
+    if item.to == "foe_of_target" and (not item.last or item.tests):
+        return "what is laid on the `battle opponent of target` is modelled only without tests and as what is applied last", (
+            "add `always last: true`, and put conditions into `while:`"
+        )
     if not body and item.to in ("self", "foe") and item.stats:
         return "a Spell or Trap has no stats and does not battle", "add `to: target`, `to: equipped`, `to: all` or the like"
     if item.to in ("spells", "traps") and item.deed != "negate":
@@ -184,7 +191,9 @@ def _not_modelled(item: Operation, applies: Word | tuple, continuous: bool) -> t
     if reached is not None and item.to not in reached:
         verb = "negates" if item.deed == "negate" else "unaffected by"
         words = ("battle opponent" if to == "foe" else to for to in reached)
-        return f"`{verb}` with `to: {item.to}` is not modelled here", one_of(words)
+        return f"`{verb}` with `to: {item.to.replace('foe_of_target', 'battle opponent of target')}` is not modelled here", one_of(
+            words
+        )
     if item.deed in ("negate", "unaffected") and isinstance(item.until, tuple):
         return "effects that are negated, or none of which affect it, until a counter is gone are not modelled", one_of(UNTIL)
     if item.deed == "negate" and not continuous and (item.conditions or _ignored(item.tests)):
@@ -439,7 +448,7 @@ TEST_KEYS = ("controller", "kind", "not", "other", "position", "attacking", "att
 
 
 def _scope(node: Node, reader: Reader) -> tuple[str, tuple]:
-    scope = {"battle opponent": "foe"}
+    scope = {"battle opponent": "foe", "battle opponent of target": "foe_of_target"}
     if not isinstance(node.value, dict):
         word = reader.choice(node, "`to`", SCOPES)
         return scope.get(word, word or "self"), ()

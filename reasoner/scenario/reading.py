@@ -589,7 +589,7 @@ class _Reading(Reader):
             return more
         items = list(usage.operations([effect]))
         aims = {getattr(item, "to", "") for item in items}
-        if "target" in aims and not target:
+        if {"target", "foe_of_target"} & aims and not target:
             self.wrong(node, f'this effect of "{name[:60]}" is applied to a target', "add `target: NAME`")
         if "summoned" in aims and "summons" not in more:
             self.wrong(node, f'this effect of "{name[:60]}" Summons a monster', "add `summons: NAME`")

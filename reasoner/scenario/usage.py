@@ -70,7 +70,7 @@ def used(effect: Effect, in_chain: bool) -> Wrong | None:
 
 def happened(effect: Effect) -> Wrong | None:
     """What the effect waits for happens."""
-    if any(getattr(item, "to", "") in ("target", "summoned") for item in operations([effect])):
+    if any(getattr(item, "to", "") in ("target", "summoned", "foe_of_target") for item in operations([effect])):
         return "is activated", "write `use:`"
     if effect.applies == "activated" or isinstance(effect.applies, tuple) and effect.applies[0] == "each":
         return None

@@ -3,8 +3,8 @@
 import pytest
 
 from reasoner.checking.check import AGREES, PENDING, check
-from reasoner.rules import rules
 from reasoner.errors import ScenarioError
+from reasoner.rules import rules
 from reasoner.rulings import corpus
 
 FILES = corpus.files()

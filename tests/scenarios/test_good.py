@@ -280,3 +280,29 @@ def test_hourglass_of_courage_flipped_by_an_attack_is_not_halved():
 def test_hourglass_of_courage_is_halved_by_a_normal_summon_only(how, halved):
     document = {"events": [{"summon": "Hourglass of Courage", "how": how}]}
     assert values(document, 1, "Hourglass of Courage") == ((550, 600) if halved else (1100, 1200))
+
+
+SOLDIER = {"atk": 3000, "def": 2500, "level": 8, "traits": ["black luster soldier"]}
+
+
+@pytest.mark.parametrize(
+    ("attacker", "between", "atk"),
+    [("First", [], 1900), ("Second", [], 2900), ("First", ["end turn", {"begin turn": "you"}], 2900)],
+)
+def test_envoy_of_chaos_reaches_what_comes_later(attacker, between, atk):
+    # "... every opponent's monster that battles it this turn has its ATK become that monster's original ATK during damage
+    # calculation only": whenever that monster came, and in this turn only; "it" is the target, not every such Soldier.
+    field = {"First": {"card": "Soldier"}, "Second": {"card": "Soldier"}}
+    late = {"summon": "Gemini Elf", "controller": "opponent"}
+    axe = {"equip": "Axe of Despair", "to": "Gemini Elf", "controller": "opponent"}
+    attack = [{"attack": attacker, "target": "Gemini Elf"}, "damage step", {"damage calculation": None, "as": "calculation"}]
+    events = [
+        {"use": "Envoy of Chaos", "target": "First"},
+        late,
+        axe,
+        *between,
+        *attack,
+        {"end of damage step": None, "as": "over"},
+    ]
+    answer = timeline(read_object({"cards": {"Soldier": SOLDIER}, "field": field, "events": events}))
+    assert [answer[label]["Gemini Elf"].atk for label in ("3", "calculation", "over")] == [2900, atk, 2900]
