@@ -306,3 +306,23 @@ def test_envoy_of_chaos_reaches_what_comes_later(attacker, between, atk):
     ]
     answer = timeline(read_object({"cards": {"Soldier": SOLDIER}, "field": field, "events": events}))
     assert [answer[label]["Gemini Elf"].atk for label in ("3", "calculation", "over")] == [2900, atk, 2900]
+
+
+@pytest.mark.parametrize(
+    ("negation", "atk"),
+    [
+        ([{"place": "Skill Drain"}], 1900),
+        ([{"use": "Lost Wind", "target": "Cyber Shadow Gardna", "by": "opponent"}], 1900),
+        ([{"place": "Decree"}], 0),
+        ([{"negate": "Cyber Shadow Gardna"}], 0),
+    ],
+)
+def test_the_effect_of_a_trap_monster_is_a_traps_effect(negation, atk):
+    # It is still a Trap, and its effect is one of a Trap: what negates monsters' effects leaves it alone.
+    decree = {"kind": "trap", "effects": {1: {"applies": "continuous", "negates": "effects", "to": "traps"}}}
+    field = {"Gemini Elf": {"controller": "opponent"}}
+    comes = {"use": "Cyber Shadow Gardna", "effect": 1, "summons": "Cyber Shadow Gardna"}
+    attack = {"attack": "Gemini Elf", "target": "Cyber Shadow Gardna"}
+    events = [comes, *negation, attack, {"use": "Cyber Shadow Gardna", "effect": 2}]
+    document = {"cards": {"Decree": decree}, "field": field, "events": events}
+    assert values(document, 4, "Cyber Shadow Gardna")[0] == atk
