@@ -71,6 +71,8 @@ REFUSALS = {
     "no_damage_step": ("the Damage Step has not begun", "put `damage step` before it"),
     "no_damage_calculation": ("damage has not been calculated yet", "put `damage calculation` before it"),
     "damage_step_on": ("the Damage Step has begun already", "leave this out, or put `end of damage step` and `attack:` before it"),
+    "used_this_turn": ("{0} has used this effect in this turn", "put `end turn` before it"),
+    "used_by_name": ("this effect of {0} has been used in this turn, and is once per turn by name", "put `end turn` before it"),
     "not_turn_player": ("{0} attacks, and it is not its player's turn", "put `begin turn:` before it, or set `turn:`"),
     "phase_over": (
         "the phase {0} comes too late in this turn",

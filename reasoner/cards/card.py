@@ -46,6 +46,7 @@ class Effect(NamedTuple):
     steps: tuple[tuple, ...]  # each step: Operations and Damages carried out at once
     plain_battle: bool
     says: str
+    once: str = ""  # once per turn: "true" of this card, "by name" of all cards with this name that a player uses
 
 
 class Card(NamedTuple):

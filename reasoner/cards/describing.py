@@ -66,6 +66,7 @@ def card_text(card: Card) -> str:
     lines.append(f"  {'token' if card.token else card.sort}; {', '.join(card.traits[2:])}{'; ' + stats if stats else ''}")
     for effect in card.effects:
         kind = f" (counts as a {effect.counts_as} effect)" if effect.counts_as else ""
+        kind += f" (once per turn{' by name' if effect.once == 'by name' else ''})" if effect.once else ""
         kind += " (obtained by other monsters)" if effect.obtainable else ""
         lines.append(f"  ({effect.number}) {_words(effect.applies)}{kind}: {effect.says}")
         for number, step in enumerate(effect.steps, 1):

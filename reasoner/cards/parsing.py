@@ -16,7 +16,7 @@ CARD_KEYS = (
     "name", "passcode", "ja", "zh", "kind", "atk", "def", "level", "rank", "link", "scale",
     "attribute", "type", "traits", "effects", "note",
 )  # fmt: skip
-EFFECT_KEYS = ("applies", "as", "obtained by others", "steps", "says")
+EFFECT_KEYS = ("applies", "as", "obtained by others", "once per turn", "steps", "says")
 MAX_LEVEL = 99
 _EFFECT = re.compile(r"[1-9][0-9]?\Z")
 STEP_KEYS = ("to", "until", "while", "always last", "only in edition", "damage", "battle values")
@@ -136,6 +136,12 @@ def _effect(node: Node, number: int, body: bool, reader: Reader) -> Effect:
     counts_as = reader.choice(entries["as"], "`as`", ("spell", "trap")) if "as" in entries else None
     obtainable = "obtained by others" in entries and reader.flag(entries["obtained by others"], "`obtained by others`")
     applies = _applies(entries, node, reader.since(before), reader)
+    once = ""
+    if "once per turn" in entries:
+        once = reader.choice(entries["once per turn"], "`once per turn`", ("true", "yes", "by name"))
+        if applies != "activated" and not reader.since(before):
+            what = "only an effect that is activated can be used too often"
+            reader.wrong(reader.key_node(node, "once per turn"), what, "leave `once per turn` out, or write `applies: activated`")
     if not reader.since(before):
         for item, step in zip(nodes, steps, strict=True):
             for each in step:
@@ -144,7 +150,7 @@ def _effect(node: Node, number: int, body: bool, reader: Reader) -> Effect:
                     break
     plain = any(item == "plain battle" for step in steps for item in step)
     kept = tuple(tuple(item for item in step if item != "plain battle") for step in steps)
-    return Effect(number, applies, counts_as, obtainable, kept, plain, _text(entries, "says", reader))
+    return Effect(number, applies, counts_as, obtainable, kept, plain, _text(entries, "says", reader), once)
 
 
 def _out_of_place(item: object, applies: Word | tuple, body: bool, said: dict) -> tuple[str, str] | None:

@@ -134,6 +134,8 @@ def card_facts(card: Card, c: Symbol) -> Facts:
             say("effect_as", c, f, W(effect.counts_as))
         if effect.obtainable:
             say("obtainable", c, f)
+        if effect.once:
+            say("once_per_turn", c, f, W("name" if effect.once == "by name" else "card"))
         if effect.plain_battle:
             say("calculates_plainly", c, f)
         number = 0
