@@ -100,8 +100,8 @@ REFUSALS = {
     "equips_itself": ("{0} cannot be equipped to itself", "name another monster"),
     "circle": ("the {1} of {0} depends on itself in a circle of continuous effects", "take one of these effects away"),
     "test_circle": (
-        "whether an effect reaches {0} by its values depends on itself in a circle of effects",
-        "take one of these effects away",
+        "whether an effect reaches {0} by its values depends on itself in a circle of effects, or on too many others",
+        "take some of these effects away",
     ),
     "out_of_bounds": ("{1} {0} grows beyond 100,000,000", "use smaller amounts or fewer doublings"),
 }

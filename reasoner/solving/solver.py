@@ -14,7 +14,7 @@ from ..grounding.facts import Facts
 from . import slicing
 
 MAX_OUTCOMES = 256
-MAX_ROUNDS = 100  # so many answers may rest on one another before their tests on values are said to go in a circle
+MAX_ROUNDS = 400  # so many answers may rest on one another by their tests on values; each settles one more point at least
 _programs: dict[tuple[str, ...], slicing.Program] = {}
 _texts: dict[tuple, str] = {}
 _trees: dict[tuple, list] = {}

@@ -57,6 +57,24 @@ def test_amulet_of_ambition_and_a_monster_without_a_level():
     assert atks({"cards": {"Xyz": rank}, "field": field, "events": events}, "Gemini Elf")[3] == 1900
 
 
+@pytest.mark.parametrize(("other", "atk"), [("Blue-Eyes White Dragon", 6000), ("Gemini Elf", 3000)])
+def test_crystal_wing_gains_against_level_5_or_higher_only(other, atk):
+    # "If this card battles an opponent's Level 5 or higher monster, during damage calculation: ... ATK equal to the current ATK".
+    name = "Crystal Wing Synchro Dragon"
+    events = [{"attack": name, "target": other}, "damage step", "damage calculation", {"use": name, "effect": 2}]
+    assert atks({"field": {name: {}, other: {"controller": "opponent"}}, "events": events}, name)[4] == atk
+
+
+@pytest.mark.parametrize(("target", "atk"), [({"rank": 4}, 2000), ({"rank": 5}, 1500), ({"level": 4}, 1500)])
+def test_cat_shark_doubles_xyz_monsters_of_rank_4_or_lower_only(target, atk):
+    # 1500 ATK that has lost nothing else: "its ATK/DEF become double its original ATK/DEF" (1000 here, 500 of it gained).
+    traits = ["xyz"] if "rank" in target else []
+    cards = {"Other": {"kind": "monster", "atk": 1000, "def": 0, "traits": traits, **target}}
+    cards["Gift"] = spell({"atk gains": 500, "to": "target"})
+    events = [{"use": "Gift", "target": "Other"}, {"use": "Cat Shark", "target": "Other"}]
+    assert atks({"cards": cards, "field": ["Cat Shark", "Other"], "events": events}, "Other")[-1] == atk
+
+
 def test_triangle_power_reads_the_level_that_a_monster_has_now():
     # Level 1: yes. Raised to Level 3: no. Lowered to Level 1: yes.
     cards = {"Raise": spell({"level gains": 2, "to": "target"}), "Lower": spell({"level becomes": 1, "to": "target"})}
@@ -72,6 +90,17 @@ def test_a_test_sees_what_the_same_card_has_done_before():
     document = {"cards": cards, "field": ["Blue-Eyes White Dragon", "Gemini Elf"], "events": [{"use": "Trim"}] * 2}
     assert atks(document, "Blue-Eyes White Dragon") == [3000, 1500, 1500]
     assert atks(document, "Gemini Elf") == [1900, 1900, 1900]
+
+
+def test_tests_that_rest_on_one_another_many_times():
+    # 3000 loses 1500, 1500 gains 1500, and so on: each use looks at what the one before has left.
+    cards = {
+        "Trim": spell({"atk loses": 1500, "to": {"all": {"atk at least": 2000}}}),
+        "Raise": spell({"atk gains": 1500, "to": {"all": {"atk at most": 1999}}}),
+    }
+    events = [{"use": name} for name in ("Trim", "Raise", "Raise", "Trim", "Trim")] * 8
+    document = {"cards": cards, "field": ["Blue-Eyes White Dragon"], "events": events}
+    assert atks(document, "Blue-Eyes White Dragon") == [3000, *[1500, 3000, 3000, 1500, 1500] * 8]
 
 
 def test_a_step_finds_what_the_step_before_has_left():
@@ -134,8 +163,8 @@ def test_tests_that_go_in_a_circle_are_refused():
         "X": card({"applies": "continuous", "atk gains": 500, "while": {"def at most": 1000}}),
         "Y": card({"applies": "continuous", "def gains": 500, "to": {"all": {"atk at least": 1500, "other": True}}}),
     }
-    what = 'whether an effect reaches "X" by its values depends on itself in a circle of effects'
-    assert refused({"cards": cards, "field": ["X", "Y"]}) == [f"field[0]: {what}; take one of these effects away"]
+    what = 'whether an effect reaches "X" by its values depends on itself in a circle of effects, or on too many others'
+    assert refused({"cards": cards, "field": ["X", "Y"]}) == [f"field[0]: {what}; take some of these effects away"]
 
 
 def test_a_continuous_effect_may_not_look_at_the_stat_that_it_changes():
