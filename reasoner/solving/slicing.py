@@ -2,8 +2,8 @@
 
 Grounding costs time for every rule, also for those whose bodies mention something that the facts do not hold. A rule
 is left out if a positive literal of its body can be made true neither by a fact nor by a rule that is kept, or if
-nothing that is shown rests on it. Nothing of the rules is interpreted here: what is shown is the same as with the
-whole program (a test compares them).
+nothing that is shown rests on it; and of a rule that is kept, "not" is left out before what nothing can make true.
+Nothing of the rules is interpreted here: what is shown is the same as with the whole program (a test compares them).
 
 What an argument can be is followed from the facts through the rules: where a body asks for ``_ask(..., count(W,Z,K))`` and
 the argument can only come from ``amount(C,F,K,Q,...)``, the rule needs a fact ``amount`` with a ``count`` in that place.
@@ -17,6 +17,7 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Sequence
+from itertools import count
 from typing import NamedTuple
 
 _INCLUDE = re.compile(r'#include "([^"]+)"\.')
@@ -28,6 +29,7 @@ _SHOWN = re.compile(r"#show\s+(\w+)/\d+")
 _VARIABLE = re.compile(r"[A-Z]\w*'*\Z")
 _EQUATION = re.compile(r"([A-Z]\w*'*)\s*=\s*([^=<>].*)\Z", re.S)
 _INEQUATION = re.compile(r"([A-Z]\w*'*)\s*!=\s*([A-Z]\w*'*)\Z")
+_ANONYMOUS = re.compile(r"\"(?:[^\"\\]|\\.)*\"|(?<![\w'])_(?![\w'])")
 _FUNCTOR = re.compile(r"(_*[a-z]\w*'*)\s*\(.*\)\Z", re.S)
 
 Atom = tuple[str, list[str]]
@@ -40,7 +42,7 @@ class Program(NamedTuple):
     """A program taken apart. Rules are numbered, and so are keys and names; each rule is told by four entries."""
 
     directives: tuple[str, ...]
-    texts: tuple[str, ...]
+    texts: tuple[tuple[str, tuple[tuple[str, int], ...]], ...]  # a rule without its negated literals; these, with their keys
     needs: tuple[tuple[int, ...], ...]  # keys that a rule needs to fire; behind the rules, what passes constants on
     gives: tuple[tuple[int, ...], ...]  # keys that it can derive
     mentions: tuple[tuple[int, ...], ...]  # rules that derive something its body mentions
@@ -123,6 +125,23 @@ def _read(statement: str) -> _Rule:
     return _Rule(heads, literals, equations, unequal)
 
 
+def _apart(statement: str, keys: dict[Key, int]) -> tuple[str, tuple[tuple[str, int], ...]]:
+    """A rule without its negated literals, and these with the keys of their predicates.
+
+    Anonymous variables of the other literals get a name: clingo adds a rule to project each of them out, and a rule
+    costs more than the few instances that this saves.
+    """
+    head, arrow, body = statement.removesuffix(".").partition(":-")
+    kept, negated, number = [], [], count()
+    for part in _top(body, ",;"):
+        if part.startswith("not ") and (atom := _atom(part[4:].strip())):
+            key = (atom[0], len(atom[1]))
+            negated.append((f";{part}", keys.setdefault(key, len(keys))))
+        else:
+            kept.append(_ANONYMOUS.sub(lambda one: f"A{next(number)}'" if one[0] == "_" else one[0], part) if _atom(part) else part)
+    return head.strip() + (f":-{';'.join(kept) or '#true'}" if arrow else ""), tuple(negated)
+
+
 def _twice(name: str, arguments: list[str], body: list[Atom], unequal: set[tuple[str, str]]) -> list[Key]:
     """Keys for a literal of which the body asks for two, with one constant and unequal first arguments."""
     for other, others in body:
@@ -171,7 +190,7 @@ def load(paths: Sequence[str]) -> Program:
     """Read entry programs with what they include.
 
     Taking the rules apart costs more than answering a small question, so the result is kept beside the compiled Python
-    files, as they are: unless Python is told to write none, and no longer than the programs stay as they were.
+    files, as they are: unless Python is told to write none, and no longer than the programs, and this file, stay as they were.
     """
     kept = os.path.join(os.path.dirname(__file__), "__pycache__", "_".join(os.path.basename(path) for path in paths))
     kept = f"{kept}.{sys.implementation.cache_tag}"
@@ -184,7 +203,7 @@ def load(paths: Sequence[str]) -> Program:
         pass  # there is none, or it is of no use
     program, files = _analyse(paths)
     if not sys.dont_write_bytecode:
-        stamps = [(path, _stamp(path)) for path in files]
+        stamps = [(path, _stamp(path)) for path in (*files, __file__)]
         own = f"{kept}.{os.getpid()}"
         try:
             os.makedirs(os.path.dirname(kept), exist_ok=True)
@@ -261,7 +280,8 @@ def _analyse(paths: Sequence[str]) -> tuple[Program, list[str]]:
         for source in sources:
             needs.append((keys.setdefault(source, len(keys)),))
             gives.append((keys[key],))
-    parts = (tuple(directives), tuple(texts), tuple(needs), tuple(gives), tuple(mentions), tuple(roots), keys)
+    apart = tuple(_apart(text, keys) for text in texts)
+    parts = (tuple(directives), apart, tuple(needs), tuple(gives), tuple(mentions), tuple(roots), keys)
     return Program(*parts), files
 
 
@@ -273,7 +293,7 @@ def features(program: Program, held: Iterable[Key]) -> frozenset[int]:
 
 def active(program: Program, given: frozenset[int]) -> list[str]:
     """The rules that may fire and on which something shown rests, in their order."""
-    able = _able(program, given)
+    able, done = _able(program, given)
     wanted = {number for number in program.roots if number in able}
     todo = list(wanted)
     while todo:
@@ -281,11 +301,12 @@ def active(program: Program, given: frozenset[int]) -> list[str]:
             if number in able and number not in wanted:
                 wanted.add(number)
                 todo.append(number)
-    return [program.texts[number] for number in sorted(wanted)]
+    rules = [program.texts[number] for number in sorted(wanted)]
+    return [f"{text}{''.join(part for part, key in negated if key in done)}." for text, negated in rules]
 
 
-def _able(program: Program, given: frozenset[int]) -> set[int]:
-    """The rules whose positive bodies can be made true by facts and other such rules."""
+def _able(program: Program, given: frozenset[int]) -> tuple[set[int], set[int]]:
+    """The rules whose positive bodies can be made true by facts and other such rules, and the keys that hold then."""
     waiting: dict[int, list[int]] = {}
     missing: list[int] = []
     ready: list[int] = []
@@ -309,4 +330,4 @@ def _able(program: Program, given: frozenset[int]) -> set[int]:
                     if not missing[other]:
                         able.add(other)
                         ready.append(other)
-    return able
+    return able, done
