@@ -22,13 +22,13 @@ def timeline(scenario: Checked, why: bool = False) -> Timeline:
     Raises:
         ScenarioError: an event cannot happen, or there are too many outcomes to list.
     """
-    facts, plans = plan([scenario])
+    facts, plans = plan([scenario], alone=True)
     models = answer_sets(["stats", "why"] if why else ["stats"], facts, limit=MAX_OUTCOMES + 1)
     if len(models) > MAX_OUTCOMES:  # never some of the outcomes as if they were all
         what = f"the open questions of this scenario leave more than {MAX_OUTCOMES} outcomes"
         place = (*scenario.setup, *scenario.events)[0].place
         raise ScenarioError([Mistake(place, what, "take away some of the cards that raise them")], scenario.source)
-    return decode([scenario], plans, models)[0]
+    return decode([scenario], plans, models, alone=True)[0]
 
 
 def timelines(scenarios: Sequence[Checked]) -> list[Timeline]:

@@ -29,9 +29,13 @@ class Plan(NamedTuple):
 
 
 class Facts:
-    """Facts as clingo symbols, with what they hold: predicates, and the words in their arguments (see slicing.py)."""
+    """Facts as clingo symbols, with what they hold: predicates, and the words in their arguments (see slicing.py).
 
-    def __init__(self) -> None:
+    Those of one scenario alone do not say which one they are about.
+    """
+
+    def __init__(self, alone: bool = False) -> None:
+        self.alone = alone
         self.symbols: list[Symbol] = []
         self.features: set[tuple] = set()
 
@@ -187,7 +191,7 @@ class _Planner:
 
     def __init__(self, scenario: Checked, number: int, cards: dict[int, Symbol], facts: Facts) -> None:
         self.scenario = scenario
-        self.s = Number(number)
+        self.about = () if facts.alone else (Number(number),)
         self.cards = cards
         self.out = facts
         self.points: list[Point] = []
@@ -213,7 +217,7 @@ class _Planner:
         return names
 
     def say(self, name: str, *arguments: object) -> None:
-        self.out.say(name, self.s, *arguments)
+        self.out.say(name, *self.about, *arguments)
 
     def card(self, card: Card) -> Symbol:
         return self.cards[id(card)]
@@ -434,11 +438,12 @@ def cards_of(scenarios: list[Checked]) -> list[Card]:
     return list(found.values())
 
 
-def plan(scenarios: list[Checked]) -> tuple[Facts, list[Plan]]:
-    """All facts of some scenarios and their cards, and how each is laid out. Scenarios are numbered from 0."""
+def plan(scenarios: list[Checked], alone: bool = False) -> tuple[Facts, list[Plan]]:
+    """All facts of some scenarios and their cards, and how each is laid out. Scenarios are numbered from 0, but for one that
+    is asked alone."""
     taken: dict[str, Card] = {}
     terms: dict[int, Symbol] = {}
-    facts = Facts()
+    facts = Facts(alone)
     for card in cards_of(scenarios):
         c = String(card.name)
         if card.name in taken:

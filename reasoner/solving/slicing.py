@@ -7,6 +7,9 @@ Nothing of the rules is interpreted here: what is shown is the same as with the 
 
 What an argument can be is followed from the facts through the rules: where a body asks for ``_ask(..., count(W,Z,K))`` and
 the argument can only come from ``amount(C,F,K,Q,...)``, the rule needs a fact ``amount`` with a ``count`` in that place.
+
+Every argument costs too. In a program for one scenario alone the argument S, which says what scenario an atom is about, is
+left out of all atoms.
 """
 
 from __future__ import annotations
@@ -25,11 +28,12 @@ _TOKEN = re.compile(r'%\*.*?\*%|%[^\n]*|"(?:[^"\\]|\\.)*"|\.\.|\.(?=\s|\Z)|[^%".
 _ATOM = re.compile(r"_*[a-z]\w*'*\s*(?=\(|\Z)")
 _CONSTANT = re.compile(r"_*[a-z]\w*'*\Z")
 _NAME = re.compile(r"(?<![\w'])_*[a-z]\w*'*")
-_SHOWN = re.compile(r"#show\s+(\w+)/\d+")
 _VARIABLE = re.compile(r"[A-Z]\w*'*\Z")
 _EQUATION = re.compile(r"([A-Z]\w*'*)\s*=\s*([^=<>].*)\Z", re.S)
 _INEQUATION = re.compile(r"([A-Z]\w*'*)\s*!=\s*([A-Z]\w*'*)\Z")
 _ANONYMOUS = re.compile(r"\"(?:[^\"\\]|\\.)*\"|(?<![\w'])_(?![\w'])")
+_OF_SCENARIO = re.compile(r"(_*[a-z]\w*'*)\((?:S|_),\s*")
+_SHOW = re.compile(r"(#show\s+)(\w+)/(\d+)")
 _FUNCTOR = re.compile(r"(_*[a-z]\w*'*)\s*\(.*\)\Z", re.S)
 
 Atom = tuple[str, list[str]]
@@ -186,14 +190,42 @@ def _origins(rules: list[_Rule], derived: set[Key]) -> dict[Key, set | None]:
     return found
 
 
-def load(paths: Sequence[str]) -> Program:
-    """Read entry programs with what they include.
+def _arity(text: str, match: re.Match) -> int:
+    """How many arguments follow the opening parenthesis at the end of a match."""
+    depth, position = 1, match.end()
+    while depth:
+        depth += {"(": 1, ")": -1}.get(text[position], 0)
+        position += 1
+    return len(_top(text[text.index("(", match.start()) + 1 : position - 1], ","))
+
+
+def _alone(directives: list[str], rules: list[str]) -> tuple[list[str], list[str]]:
+    """A program without the scenario: the first argument of all predicates that have S there somewhere."""
+    about = {
+        (match[1], _arity(rule, match))
+        for rule in rules
+        for match in _OF_SCENARIO.finditer(rule)
+        if match[0].removeprefix(match[1])[1] == "S"
+    }
+
+    def shorter(text: str) -> str:
+        return _OF_SCENARIO.sub(lambda match: f"{match[1]}(" if (match[1], _arity(text, match)) in about else match[0], text)
+
+    def shown(match: re.Match) -> str:
+        size = int(match[3])
+        return f"{match[1]}{match[2]}/{size - ((match[2], size) in about)}"
+
+    return [_SHOW.sub(shown, directive) for directive in directives], [shorter(rule) for rule in rules]
+
+
+def load(paths: Sequence[str], alone: bool = False) -> Program:
+    """Read entry programs with what they include; for one scenario alone, or for any number.
 
     Taking the rules apart costs more than answering a small question, so the result is kept beside the compiled Python
     files, as they are: unless Python is told to write none, and no longer than the programs, and this file, stay as they were.
     """
     kept = os.path.join(os.path.dirname(__file__), "__pycache__", "_".join(os.path.basename(path) for path in paths))
-    kept = f"{kept}.{sys.implementation.cache_tag}"
+    kept = f"{kept}{'.alone' if alone else ''}.{sys.implementation.cache_tag}"
     try:
         with open(kept, "rb") as file:
             stamps, *parts = marshal.load(file)
@@ -201,7 +233,7 @@ def load(paths: Sequence[str]) -> Program:
             return Program(*parts)
     except (OSError, ValueError, EOFError, TypeError):
         pass  # there is none, or it is of no use
-    program, files = _analyse(paths)
+    program, files = _analyse(paths, alone)
     if not sys.dont_write_bytecode:
         stamps = [(path, _stamp(path)) for path in (*files, __file__)]
         own = f"{kept}.{os.getpid()}"
@@ -242,13 +274,15 @@ def _statements(paths: Sequence[str]) -> tuple[list[str], list[str], list[str]]:
     return directives, rules, files
 
 
-def _analyse(paths: Sequence[str]) -> tuple[Program, list[str]]:
+def _analyse(paths: Sequence[str], alone: bool) -> tuple[Program, list[str]]:
     """The program, and the files that it is made of."""
     directives, texts, files = _statements(paths)
+    if alone:
+        directives, texts = _alone(directives, texts)
     read = [_read(text) for text in texts]
     derived = {(name, len(arguments)) for rule in read for name, arguments in rule.heads}
     origins = _origins(read, derived)
-    shown = {name for directive in directives for name in _SHOWN.findall(directive)}
+    shown = {name for directive in directives for _, name, _ in _SHOW.findall(directive)}
     makers: dict[str, list[int]] = {}
     for number, rule in enumerate(read):
         for name, _ in rule.heads:

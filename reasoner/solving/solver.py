@@ -14,7 +14,7 @@ from ..grounding.facts import Facts
 from . import slicing
 
 MAX_OUTCOMES = 256
-_programs: dict[tuple[str, ...], slicing.Program] = {}
+_programs: dict[tuple, slicing.Program] = {}
 _texts: dict[tuple, str] = {}
 _trees: dict[tuple, list] = {}
 
@@ -54,6 +54,7 @@ def answer_sets(names: Sequence[str], facts: Facts, limit: int = MAX_OUTCOMES, w
 
     control = Control([f"--models={limit}", "--warn=no-atom-undefined"], logger=log)
     if whole:
+        assert not facts.alone, "the whole program is about any number of scenarios"
         for name in names:
             control.load(path_of(name))
     else:
@@ -71,12 +72,12 @@ def answer_sets(names: Sequence[str], facts: Facts, limit: int = MAX_OUTCOMES, w
 
 def _add(control: Control, names: tuple[str, ...], facts: Facts) -> None:
     """Add the rules that can fire: as text the first time, as a syntax tree when the same slice comes again."""
-    if names not in _programs:
-        _programs[names] = slicing.load([path_of(name) for name in names])
-    program = _programs[names]
-    key = (names, slicing.features(program, facts.features))
+    program = _programs.get((names, facts.alone))
+    if program is None:
+        program = _programs[names, facts.alone] = slicing.load([path_of(name) for name in names], facts.alone)
+    key = (names, facts.alone, slicing.features(program, facts.features))
     if key not in _texts:
-        _texts[key] = "\n".join([*program.directives, *slicing.active(program, key[1])])
+        _texts[key] = "\n".join([*program.directives, *slicing.active(program, key[2])])
         control.add("base", [], _texts[key])
         return
     from clingo import ast
