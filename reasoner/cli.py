@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
-from typing import NoReturn
+from typing import Any, NoReturn
 
 EXAMPLES = """examples:
   reasoner stats table.yaml --why
@@ -16,7 +17,19 @@ EXAMPLES = """examples:
 """
 
 
+class _Help(argparse.RawDescriptionHelpFormatter):
+    def __init__(self, prog: str) -> None:
+        try:  # as argparse would do it, but without the import of shutil, which takes 3 ms at every start
+            width = os.get_terminal_size().columns - 2
+        except OSError:
+            width = 100
+        super().__init__(prog, width=width)
+
+
 class _Parser(argparse.ArgumentParser):
+    def __init__(self, **options: Any) -> None:
+        super().__init__(formatter_class=_Help, **options)
+
     def error(self, message: str) -> NoReturn:
         sys.stderr.write(f"{self.prog}: {message}; see {self.prog} --help\n")
         sys.exit(2)
@@ -25,7 +38,7 @@ class _Parser(argparse.ArgumentParser):
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="reasoner", description="Answers rulings of the Yu-Gi-Oh! Official Card Game, with reasons and sources.",
-        epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog=EXAMPLES,
     )  # fmt: skip
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=_Parser)
 
@@ -106,7 +119,6 @@ def _open_streams() -> None:
 
 def _drop_output() -> None:
     """Nobody reads the output (any more): what is left of it goes nowhere, also when Python ends."""
-    import os
     from contextlib import suppress
 
     with suppress(OSError):
@@ -191,7 +203,6 @@ def _stats(options: argparse.Namespace) -> int:
 
 def _ruling(name: str):  # type: ignore[no-untyped-def]
     """The ruling with this id, if it looks like one and no such file exists."""
-    import os
 
     if ":" not in name or "\0" in name or os.path.exists(name):  # noqa: PTH110
         return None

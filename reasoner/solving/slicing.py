@@ -228,7 +228,7 @@ def load(paths: Sequence[str], alone: bool = False) -> Program:
     kept = f"{kept}{'.alone' if alone else ''}.{sys.implementation.cache_tag}"
     try:
         with open(kept, "rb") as file:
-            stamps, *parts = marshal.load(file)
+            stamps, *parts = marshal.loads(file.read())  # load(file) would read it by pieces, which takes far longer
         if all(_stamp(path) == stamp for path, stamp in stamps):
             return Program(*parts)
     except (OSError, ValueError, EOFError, TypeError):
