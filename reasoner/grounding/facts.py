@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import combinations
 from typing import NamedTuple
 
 from clingo.symbol import Function, Number, String, Symbol, SymbolType
@@ -45,14 +46,20 @@ class Facts:
         note = self.features.add
         note((name, size))
         terms = []
+        words: list[tuple[int, str]] = []
         for position, argument in enumerate(arguments):
             if type(argument) is Word:
                 key = (name, size, position, argument)
                 note((*key, "again") if key in self.features else key)
+                words.append((position, argument))
             elif isinstance(argument, tuple):
-                word = argument[0]
-                note((name, size, position, f"{word}()" if len(argument) > 1 else word))
+                word = f"{argument[0]}()" if len(argument) > 1 else argument[0]
+                note((name, size, position, word))
+                words.append((position, word))
             terms.append(term(argument))
+        if len(words) > 1:
+            for one, other in combinations(words, 2):
+                note((name, size, *one, *other))
         self.symbols.append(Function(name, terms))
 
     def take(self, other: Facts) -> None:

@@ -20,25 +20,26 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Sequence
-from itertools import count
+from itertools import combinations, count
 from typing import NamedTuple
 
 _INCLUDE = re.compile(r'#include "([^"]+)"\.')
 _TOKEN = re.compile(r'%\*.*?\*%|%[^\n]*|"(?:[^"\\]|\\.)*"|\.\.|\.(?=\s|\Z)|[^%".]+|.', re.S)
 _ATOM = re.compile(r"_*[a-z]\w*'*\s*(?=\(|\Z)")
 _CONSTANT = re.compile(r"_*[a-z]\w*'*\Z")
-_NAME = re.compile(r"(?<![\w'])_*[a-z]\w*'*")
+_NAME = re.compile(r"(?<![\w'#])(_*[a-z]\w*'*)(\(?)")
 _VARIABLE = re.compile(r"[A-Z]\w*'*\Z")
 _EQUATION = re.compile(r"([A-Z]\w*'*)\s*=\s*([^=<>].*)\Z", re.S)
 _INEQUATION = re.compile(r"([A-Z]\w*'*)\s*!=\s*([A-Z]\w*'*)\Z")
 _ANONYMOUS = re.compile(r"\"(?:[^\"\\]|\\.)*\"|(?<![\w'])_(?![\w'])")
 _OF_SCENARIO = re.compile(r"(_*[a-z]\w*'*)\((?:S|_),\s*")
+_DEFINED = re.compile(r"#defined\s+(\w+)/")
 _SHOW = re.compile(r"(#show\s+)(\w+)/(\d+)")
 _FUNCTOR = re.compile(r"(_*[a-z]\w*'*)\s*\(.*\)\Z", re.S)
 
 Atom = tuple[str, list[str]]
 # (name, arity) of a predicate, or (name, arity, position, shape) of a constant in one of its arguments; with "again"
-# behind it where two facts must have the constant
+# behind it where two facts must have the constant, or position and shape of another one that the same fact must have
 Key = tuple
 
 
@@ -252,12 +253,13 @@ def _stamp(path: str) -> tuple[int, int]:
     return found.st_mtime_ns, found.st_size
 
 
-def _statements(paths: Sequence[str]) -> tuple[list[str], list[str], list[str]]:
-    """(directives, rules, files) of entry programs and all that they include."""
+def _statements(paths: Sequence[str]) -> tuple[list[str], list[str], list[str], set[str]]:
+    """(directives, rules, files, names of the input) of entry programs and all that they include."""
     directives: list[str] = []
     rules: list[str] = []
     todo = list(paths)
     files: list[str] = []
+    inputs: set[str] = set()
     while todo:
         name = todo.pop(0)
         files.append(name)
@@ -267,18 +269,52 @@ def _statements(paths: Sequence[str]) -> tuple[list[str], list[str], list[str]]:
             if include := _INCLUDE.match(statement):
                 todo.append(os.path.join(os.path.dirname(name), include[1]))
             elif statement.startswith("#"):
-                if not statement.startswith("#defined"):
+                if defined := _DEFINED.match(statement):
+                    inputs.add(defined[1])
+                else:
                     directives.append(statement)
             else:
                 rules.append(statement)
-    return directives, rules, files
+    return directives, rules, files, inputs
+
+
+def _mentioned(texts: list[str], rules: list[_Rule]) -> list[set[str]]:
+    """The names of predicates that stand in the body of each rule, and perhaps some of functors."""
+    bare = {name for rule in rules for name, arguments in rule.heads if not arguments}
+    bodies = [_NAME.findall(text.partition(":-")[2]) for text in texts]
+    return [{name for name, opening in body if opening or name in bare} for body in bodies]
+
+
+def _tables(rules: list[str], inputs: set[str]) -> list[str]:
+    """The rules, with those that rest on nothing but tables in the programs replaced by what they derive."""
+    from clingo.control import Control
+
+    read = [_read(rule) for rule in rules]
+    heads = [{name for name, _ in rule.heads} for rule in read]
+    names = _mentioned(rules, read)
+    open_ones = inputs | {
+        name for rule, found in zip(rules, heads, strict=True) if "{" in rule.partition(":-")[0] for name in found
+    }
+    before = -1
+    while len(open_ones) > before:
+        before = len(open_ones)
+        for found, body in zip(heads, names, strict=True):
+            if body & open_ones:
+                open_ones |= found
+    fixed = [bool(found) and not found & open_ones for found in heads]
+    control = Control(["--warn=none"])
+    control.add("base", [], "\n".join(rule for rule, one in zip(rules, fixed, strict=True) if one))
+    control.ground([("base", [])])
+    tables = [f"{atom.symbol}." for atom in control.symbolic_atoms]
+    return [rule for rule, one in zip(rules, fixed, strict=True) if not one] + sorted(tables)
 
 
 def _analyse(paths: Sequence[str], alone: bool) -> tuple[Program, list[str]]:
     """The program, and the files that it is made of."""
-    directives, texts, files = _statements(paths)
+    directives, texts, files, inputs = _statements(paths)
     if alone:
         directives, texts = _alone(directives, texts)
+    texts = _tables(texts, inputs)
     read = [_read(text) for text in texts]
     derived = {(name, len(arguments)) for rule in read for name, arguments in rule.heads}
     origins = _origins(read, derived)
@@ -289,13 +325,17 @@ def _analyse(paths: Sequence[str], alone: bool) -> tuple[Program, list[str]]:
             makers.setdefault(name, []).append(number)
     keys: dict[Key, int] = {}
     needs, gives, mentions, roots = [], [], [], []
+    named = _mentioned(texts, read)
     passed_on: dict[Key, set[Key]] = {}
     for number, (text, (heads, body, _, unequal)) in enumerate(zip(texts, read, strict=True)):
         wanted: list[Key] = []
         for name, arguments in body:
             key = (name, len(arguments))
             wanted.append(key)
-            wanted += _twice(name, arguments, body, unequal) if key not in derived else []
+            if key not in derived:
+                wanted += _twice(name, arguments, body, unequal)
+                shapes = [(position, shape) for position, argument in enumerate(arguments) if (shape := _shape(argument))]
+                wanted += [(*key, *one, *other) for one, other in combinations(shapes, 2)]
             for position, argument in enumerate(arguments):
                 shape = _shape(argument)
                 sources = origins.get((*key, position), set())
@@ -306,8 +346,7 @@ def _analyse(paths: Sequence[str], alone: bool) -> tuple[Program, list[str]]:
                     passed_on[*key, position, shape] = {(*source, shape) for source in sources or () if isinstance(source, tuple)}
         needs.append(tuple({keys.setdefault(key, len(keys)): None for key in wanted}))
         gives.append(tuple(keys.setdefault((name, len(arguments)), len(keys)) for name, arguments in heads))
-        named = set(_NAME.findall(text.partition(":-")[2]))
-        mentions.append(tuple(sorted({maker for name in named for maker in makers.get(name, ())})))
+        mentions.append(tuple(sorted({maker for name in named[number] for maker in makers.get(name, ())})))
         if not heads or "{" in text.partition(":-")[0] or any(name in shown for name, _ in heads):
             roots.append(number)
     for key, sources in passed_on.items():
