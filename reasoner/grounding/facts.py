@@ -39,6 +39,7 @@ class Facts:
         self.alone = alone
         self.symbols: list[Symbol] = []
         self.features: set[tuple] = set()
+        self.again: set[tuple] = set()  # those that more than one fact has
 
     def say(self, name: str, *arguments: object) -> None:
         """State a fact."""
@@ -50,7 +51,9 @@ class Facts:
         for position, argument in enumerate(arguments):
             if type(argument) is Word:
                 key = (name, size, position, argument)
-                note((*key, "again") if key in self.features else key)
+                if key in self.features:
+                    self.again.add(key)
+                note(key)
                 words.append((position, argument))
             elif isinstance(argument, tuple):
                 word = f"{argument[0]}()" if len(argument) > 1 else argument[0]
@@ -65,7 +68,7 @@ class Facts:
     def take(self, other: Facts) -> None:
         """Add all facts of another collection."""
         self.symbols += other.symbols
-        self.features |= {(*key, "again") for key in self.features & other.features if len(key) == 4}
+        self.again |= other.again | (self.features & other.features)
         self.features |= other.features
 
 

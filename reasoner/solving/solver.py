@@ -75,7 +75,7 @@ def _add(control: Control, names: tuple[str, ...], facts: Facts) -> None:
     program = _programs.get((names, facts.alone))
     if program is None:
         program = _programs[names, facts.alone] = slicing.load([path_of(name) for name in names], facts.alone)
-    key = (names, facts.alone, slicing.features(program, facts.features))
+    key = (names, facts.alone, slicing.features(program, facts.features, facts.again))
     if key not in _texts:
         _texts[key] = "\n".join([*program.directives, *slicing.active(program, key[2])])
         control.add("base", [], _texts[key])
