@@ -14,6 +14,19 @@ from .scenario.types import Checked
 from .solving.solver import MAX_OUTCOMES, answer_sets
 
 
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Facts and answers are many objects without cycles: looking for cycles among them would take a fifth of the time."""
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
+
+
+@_no_collection()
 def timeline(scenario: Checked, why: bool = False) -> Timeline:
     """The timeline of one scenario.
 
@@ -33,12 +46,12 @@ def timeline(scenario: Checked, why: bool = False) -> Timeline:
     return decode([scenario], plans, models, alone=True)[0]
 
 
+@_no_collection()
 def timelines(scenarios: Iterable[Checked]) -> list[Timeline]:
     """The timelines of many scenarios, answered in few calls. Raises ScenarioError."""
-    with _no_collection():
-        everything = list(scenarios)
-        parts = [everything[start : start + BATCH] for start in range(0, len(everything), BATCH)]
-        return [one for part in parts for one in _batch(part)]
+    everything = list(scenarios)
+    parts = [everything[start : start + BATCH] for start in range(0, len(everything), BATCH)]
+    return [one for part in parts for one in _batch(part)]
 
 
 def _batch(scenarios: list[Checked]) -> list[Timeline]:
@@ -48,18 +61,6 @@ def _batch(scenarios: list[Checked]) -> list[Timeline]:
         return decode(scenarios, plans, models)
     # an open question somewhere: its outcomes would multiply across the batch
     return [timeline(one) for one in scenarios]
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """Facts and answers are many objects without cycles: looking for cycles among them would take a fifth of the time."""
-    before = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if before:
-            gc.enable()
 
 
 BATCH = 100
