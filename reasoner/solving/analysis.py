@@ -244,6 +244,7 @@ def _tables(rules: list[str], inputs: set[str]) -> list[str]:
     control = Control(["--warn=none"])
     control.add("base", [], "\n".join(rule for rule, one in zip(rules, fixed, strict=True) if one))
     control.ground([("base", [])])
+    assert all(atom.is_fact for atom in control.symbolic_atoms), "a table is open"
     tables = [f"{atom.symbol}." for atom in control.symbolic_atoms]
     return [rule for rule, one in zip(rules, fixed, strict=True) if not one] + sorted(tables)
 
