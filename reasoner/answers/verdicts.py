@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from clingo.symbol import Symbol
 
 from ..errors import Mistake, ScenarioError
-from ..scenario.duel import Duel, Question
+from ..scenario.duel import COUNTS, Duel, Question
 from .because import change, reason
 from .decoding import plain
 
@@ -93,6 +93,12 @@ class Answer(NamedTuple):
         """Life Points of both players after an event."""
         point = self.laid.last_of[event]
         return {player: number for p, player, number in self.others.get("life", ()) if p == point}
+
+    def holds(self, event: int) -> dict[tuple[str, str], int]:
+        """How many cards a player has in a place after an event, where it is known, by player and place ("extra deck")."""
+        point = self.laid.last_of[event]
+        names = {zone: place for place, zone in COUNTS.items()}
+        return {(who, names[zone]): n for p, who, zone, n in self.others.get("holds_cards", ()) if p == point and zone in names}
 
     def says(self, name: str) -> object:
         """Another answer by its name, such as how many Special Summons were counted."""

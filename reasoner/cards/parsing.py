@@ -292,7 +292,7 @@ def _step(node: Node, reader: Reader) -> tuple:
         else:
             known = VERBS + STEP_KEYS + EFFECT_KEYS
             reader.wrong(reader.key_node(node, key), f'a step has no key "{key[:60]}"', closest(key, known) or one_of(VERBS))
-    if not found and not reader.since(before) and not any(key in (*texts.CARD_VERBS, *texts.PLAIN_VERBS) for key in entries):
+    if not found and not reader.since(before) and not any(key in (*texts.CARD_VERBS, *texts.PLAIN_VERBS, "forbids", "protects") for key in entries):
         reader.wrong(node, "this step does nothing", "write what it does, such as `atk gains: 500`")
     return tuple(found)
 

@@ -49,7 +49,7 @@ WHOSE = ("you", "opponent", "both")
 STATS = ("atk", "def", "level", "rank", "scale", "link")
 DESCRIPTION_KEYS = (
     "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
-    "of step", "atk is total of", "without", "besides",
+    "of step", "atk is total of", "named like", "without", "besides",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
 REFERENCES = (
@@ -299,6 +299,8 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
         elif key in ("other", "attacking", "live", "different names"):
             reader.holds(item, f"`{key}`")
             tests.append(Word(word(key)))
+        elif key == "named like":
+            tests.append((Word("named_like"), Word(reader.choice(item, f"`{key}`", ("target", "cause")))))
         elif key == "of step":
             tests.append((Word("of_step"), reader.number(item, "`of step`", 1, 99)))
         elif key == "atk is total of":

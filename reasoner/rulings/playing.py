@@ -9,6 +9,7 @@ from ..errors import Place
 from ..scenario.duel import COUNTS, Duel
 from ..scenario.nodes import Node
 from ..scenario.reader import Reader
+from ..scenario.types import PLAYERS
 
 VERDICTS = ("yes", "no", "mandatory", "pending", "unmodelled")
 RESULTS = (APPLIES, PARTLY, DOES_NOT)
@@ -29,6 +30,7 @@ EXPECT_KEYS = (
     "life points",
     "negated",
     "says",
+    "holds",
 )
 
 
@@ -47,6 +49,7 @@ class Expected(NamedTuple):
     rests_on: tuple[str, ...]
     says: tuple[tuple, ...]  # further answers by name: (name, value)
     place: Place
+    holds: dict[str, dict[str, int]]  # how many cards a player has in a place
     negated: dict[str, bool] = {}
 
 
@@ -61,9 +64,10 @@ def _expected(node: Node, reader: Reader) -> Expected:
     heads = [key for key in ("ask", "link", "after") if key in entries]
     if len(heads) != 1:
         reader.wrong(node, "an expectation is about one thing", "write `ask:`, `link:` or `after:`")
-        return Expected("ask", "1", "", 1, None, None, {}, {}, {}, (), (), node.place)
+        return Expected("ask", "1", "", 1, None, None, {}, {}, {}, (), (), node.place, {})
     about = heads[0]
-    needs = {"ask": ("answer",), "link": ("result", "done to", "counts"), "after": ("where", "stats", "life points", "negated", "says")}[about]
+    of_event = ("where", "stats", "life points", "negated", "says", "holds")
+    needs = {"ask": ("answer",), "link": ("result", "done to", "counts"), "after": of_event}[about]
     if not set(needs) & set(entries):
         reader.wrong(node, f"an expectation with `{about}` says nothing", f"add `{needs[0]}:`")
     answer = ""
@@ -87,6 +91,12 @@ def _expected(node: Node, reader: Reader) -> Expected:
     negated = {}
     if "negated" in entries:
         negated = {name: reader.flag(value, f'"{name}"') for name, value in reader.mapping(entries["negated"], "`negated`").items()}
+    holds: dict[str, dict[str, int]] = {}
+    if "holds" in entries:
+        for who, value in reader.mapping(entries["holds"], "`holds`", PLAYERS).items():
+            places = [place for place in COUNTS if COUNTS[place] not in ("life", "room")]
+            pairs = reader.mapping(value, f"`{who}`", places).items()
+            holds[who] = {place: reader.number(n, f"`{place}`") for place, n in pairs}
     names = (
         tuple(reader.text(item, "`done to`") for item in reader.items(entries["done to"], "`done to`"))
         if "done to" in entries
@@ -104,7 +114,7 @@ def _expected(node: Node, reader: Reader) -> Expected:
         about, reader.text(entries[about], f"`{about}`"), answer,
         reader.number(entries["step"], "`step`", 1, 99) if "step" in entries else 1,
         reader.flag(entries["counts"], "`counts`") if "counts" in entries else None,
-        names, where, stats, life, rests, says, node.place, negated,
+        names, where, stats, life, rests, says, node.place, holds, negated,
     )  # fmt: skip
 
 
