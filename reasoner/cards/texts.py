@@ -14,7 +14,8 @@ CARD_VERBS = (
     "destroy", "send", "banish", "discard", "tribute", "return to hand", "return to deck", "add to hand", "special summon",
     "normal summon", "set monster", "place", "set card", "equip", "attach", "take control", "turn face-down", "turn face-up",
     "to attack position", "to defense position", "change position", "to extra deck", "to pendulum zone", "place in field zone",
-    "show", "check", "choose", "stop activating", "synchro summon", "fusion summon", "link summon", "xyz summon", "ritual summon", "swap control",
+    "show", "check", "choose", "stop activating", "synchro summon", "fusion summon", "link summon", "xyz summon", "ritual summon",
+    "swap control",
 )  # fmt: skip
 PLAIN_VERBS = (
     "draw",
@@ -55,7 +56,7 @@ DESCRIPTION_KEYS = (
 REFERENCES = (
     "self", "target", "targets", "one of targets", "rest of targets", "previous", "cost", "cause", "battle opponent", "equipped",
 )  # fmt: skip
-_OF_TARGETS = {
+_OF_TARGETS: dict[str, Word | tuple] = {
     "target": (Word("targets"), 1), "targets": (Word("targets"), 1), "one of targets": (Word("one_of"), 1),
     "rest of targets": (Word("rest_of"), 1), "battle opponent": Word("foe"), "equipped": Word("bearer"),
 }  # fmt: skip

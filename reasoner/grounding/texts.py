@@ -14,7 +14,9 @@ _FACE_UP = (W("face"), W("up"))
 _MONSTERS = Description(("monster",), (_FACE_UP,), 1, 1)
 _CARDS = Description(("any_field",), (_FACE_UP,), 1, 1)
 _SPELLS = Description(("spell", "field"), (_FACE_UP,), 1, 1)
-_SCOPES = {"self": Group(W("self")), "target": Group((W("targets"), 1)), "all": Group((W("all"),), _MONSTERS), "foe": Group(W("foe"))}
+_SCOPES = {
+    "self": Group(W("self")), "target": Group((W("targets"), 1)), "all": Group((W("all"),), _MONSTERS), "foe": Group(W("foe")),
+}  # fmt: skip
 
 
 def text_facts(card: Card, c: Symbol) -> Facts:
