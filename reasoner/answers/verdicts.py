@@ -41,6 +41,7 @@ class StepResult(NamedTuple):
     left_out: tuple[tuple[str, str], ...]  # card, why
     reasons: tuple[str, ...]
     rules: tuple[str, ...]
+    together: bool = False  # one moment with the step before it
 
 
 class Resolution(NamedTuple):
@@ -171,6 +172,9 @@ def _least_change(why: tuple, cards: list[tuple]) -> str:
 
 def _resolution(laid: DuelPlan, link: Any, parts: list[dict[str, list[tuple]]]) -> Resolution:
     steps: list[list[StepResult]] = [[_step(link.number, i, part) for i in range(1, len(link.steps) + 1)] for part in parts]
+    moments = set(parts[0].get("one_moment", ()))
+    joined = [False] + [pair in moments for pair in zip(link.steps, link.steps[1:], strict=False)]
+    steps = [[step._replace(together=one) for step, one in zip(own, joined, strict=True)] for own in steps]
     open_points = [reason(what) for x, what in parts[0].get("lacking_of", ()) if x == link.number]
     merged = []
     for number, variants in enumerate(zip(*steps, strict=True), 1):

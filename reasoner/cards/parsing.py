@@ -39,7 +39,7 @@ SCOPES = ("self", "target", "summoned", "equipped", "all", "battle opponent", "c
 SPANS = {"battle": "battle", "damage step": "damage_step", "damage calculation": "damage_calculation"}
 REFERENTS = {
     "self": "self", "it": "it", "target": "target", "battle opponent": "foe", "chosen": "chosen",
-    "attack target": "attack_target", "other target": "other_target",
+    "attack target": "attack_target", "other target": "other_target", "previous": "previous",
 }  # fmt: skip
 WHOSE = ("you", "opponent", "both")
 ZONES = ("hand", "graveyard", "banished", "deck", "extra deck", "field", "life points")
@@ -47,7 +47,7 @@ ZONES = ("hand", "graveyard", "banished", "deck", "extra deck", "field", "life p
 QUANTITIES: dict[str, tuple[str, ...]] = {
     "value": ("of",), "highest": (), "count": ("whose", "kind"), "counters": ("on",), "equip cards": (), "materials": ("kind",),
     "monsters": ("whose", "others"), "total": ("whose", "kind", "others"), "exactly": (), "number": ("if weaker than",),
-    "given": (), "used card": (), "equipped card": (), "printed": (), "lost": (),
+    "given": (), "used card": (), "equipped card": (), "printed": (), "lost": (), "difference": ("of",), "damage taken": (),
 }  # fmt: skip
 AMOUNT_KEYS = (*QUANTITIES, "of", "whose", "kind", "on", "others", "if weaker than", "times", "over", "plus")
 
@@ -292,7 +292,11 @@ def _step(node: Node, reader: Reader) -> tuple:
         else:
             known = VERBS + STEP_KEYS + EFFECT_KEYS
             reader.wrong(reader.key_node(node, key), f'a step has no key "{key[:60]}"', closest(key, known) or one_of(VERBS))
-    if not found and not reader.since(before) and not any(key in (*texts.CARD_VERBS, *texts.PLAIN_VERBS, "forbids", "protects") for key in entries):
+    if (
+        not found
+        and not reader.since(before)
+        and not any(key in (*texts.CARD_VERBS, *texts.PLAIN_VERBS, "forbids", "protects") for key in entries)
+    ):
         reader.wrong(node, "this step does nothing", "write what it does, such as `atk gains: 500`")
     return tuple(found)
 
@@ -401,6 +405,12 @@ def _amount(node: Node, stat: str, reader: Reader) -> tuple | None:
         quantity = (Word("equipped_card"), stat_word("equipped card"))
     elif "printed" in entries:
         quantity = (Word("this_card"), stat_word("printed"))
+    elif "difference" in entries:
+        ref = Word(REFERENTS.get(reader.choice(entries["of"], "`of`", REFERENTS), "it")) if "of" in entries else Word("it")
+        quantity = (Word("difference"), ref, stat_word("difference"))
+    elif "damage taken" in entries:
+        reader.holds(entries["damage taken"], "`damage taken`")
+        quantity = Word("taken")
     elif "lost" in entries:
         quantity = (Word("lost"), stat_word("lost"))
     if quantity is None:

@@ -16,7 +16,7 @@ def shown(one: Expected) -> dict[str, Any]:
     for key, value in (
         ("answer", one.answer), ("counts", one.counts), ("done to", list(one.done_to) if one.done_to is not None else None),
         ("where", one.where), ("stats", one.stats), ("life points", one.life), ("holds", one.holds), ("negated", one.negated),
-        ("says", dict(one.says)),
+        ("says", dict(one.says)), ("one moment", one.together),
     ):  # fmt: skip
         if value not in (None, "", {}):
             record[key] = value
@@ -38,6 +38,8 @@ def actual(one: Expected, answer: Answer) -> dict[str, Any]:
             record["answer"] = step.result
         if one.counts is not None:
             record["counts"] = step.counts
+        if one.together is not None:
+            record["one moment"] = step.together
         if one.done_to is not None:
             record["done to"] = sorted(step.done_to)
         record["reasons"] = list(step.reasons)

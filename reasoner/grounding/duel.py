@@ -138,6 +138,8 @@ class _Planner:
                 say("starts_down", name)
             if lying.zone == "monster":
                 say("starts_in", name, W(lying.position))
+            if lying.pointed_at_by:
+                say("pointed_at", 0, name, lying.pointed_at_by)
             if lying.equipped_to:
                 self.table.say("equip", 0, name, lying.equipped_to, 0)
                 say("starts_on", name, lying.equipped_to)
@@ -209,6 +211,8 @@ class _Planner:
         if event.verb == "choose":
             for name in event.subjects:
                 say("chosen", more["link"], more["step"], name)
+                if more["pointed at by"]:
+                    say("chosen_zone", more["link"], more["step"], name, more["pointed at by"])
         elif event.verb == "decline":
             say("declined", more["link"], more["step"])
         elif event.verb == "fails":
@@ -248,6 +252,8 @@ class _Planner:
                     say("taken", p, name, W(more["controller"]))
                 if "position" in more:
                     say("shifted", p, name, W(more["position"]))
+                if "pointed at by" in more:
+                    say("pointed_at", p, name, more["pointed at by"])
                 if "by card" in more:
                     say("by_card", p, name, more["by card"])
         if verb == "forbid":

@@ -45,7 +45,7 @@ class _Texts:
         text: Text = effect.text or _plain(effect)  # type: ignore[assignment]
         f = effect.number
         for kind, verb, what in text.lasting:
-            if kind == "shields":
+            if kind in ("shields", "follows"):
                 self._say(kind, f, verb, what.ref if what.description is None else self._describe(f, what.description))
             else:
                 self._say(kind, f, verb, what)
@@ -100,6 +100,12 @@ class _Texts:
             self._say("many", f, i, step.many)
         for condition in step.only_if:
             self._say("step_if", f, i, self._condition(f, condition))
+        for number, group in enumerate(step.using, 1):
+            self._say("uses", f, i, number, self._reference(f, group))
+        for kind in step.of_kind:
+            self._say("uses_kind", f, i, kind)
+        for what, how in step.compared:
+            self._say("compared", f, i, W(what), W(how))
         for number, group in enumerate(step.groups or _of_operations(items), 1):
             self._say("part", f, i, number, self._reference(f, group))
             if isinstance(group.ref, tuple) and group.ref[0] == "top" and len(group.ref) > 2:
@@ -126,7 +132,12 @@ class _Texts:
         d = Function("d", [self.c, Number(f), Number(self.described)])
         for zone in described.places:
             self.out.say("in_zone", d, W(zone))
-        for test in described.tests:
+        for number, test in enumerate(described.tests):
+            if test[0] == "any_trait":
+                self.out.say("asks", d, (W("any_trait"), d, number))
+                for trait in test[1]:
+                    self.out.say("option", d, number, trait)
+                continue
             said = tuple(self._describe(f, part) if isinstance(part, Description) else part for part in test)
             self.out.say("asks", d, said if isinstance(test, tuple) else test)
         self.out.say("least", d, described.least)

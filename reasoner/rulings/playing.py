@@ -24,6 +24,7 @@ EXPECT_KEYS = (
     "result",
     "counts",
     "done to",
+    "one moment",
     "after",
     "where",
     "stats",
@@ -37,19 +38,20 @@ EXPECT_KEYS = (
 class Expected(NamedTuple):
     """One thing that a source says. `about` is ask, link or after, `which` the number or name of it."""
 
-    about: str
-    which: str
-    answer: str  # the verdict, or the result of the step
-    step: int
-    counts: bool | None
-    done_to: tuple[str, ...] | None
-    where: dict[str, str]
-    stats: dict[str, dict[str, int]]
-    life: dict[str, int]
-    rests_on: tuple[str, ...]
-    says: tuple[tuple, ...]  # further answers by name: (name, value)
     place: Place
-    holds: dict[str, dict[str, int]]  # how many cards a player has in a place
+    about: str = "ask"
+    which: str = "1"
+    answer: str = ""  # the verdict, or the result of the step
+    step: int = 1
+    counts: bool | None = None
+    done_to: tuple[str, ...] | None = None
+    where: dict[str, str] = {}
+    stats: dict[str, dict[str, int]] = {}
+    life: dict[str, int] = {}
+    rests_on: tuple[str, ...] = ()
+    says: tuple[tuple, ...] = ()  # further answers by name: (name, value)
+    holds: dict[str, dict[str, int]] = {}  # how many cards a player has in a place
+    together: bool | None = None  # the step is one moment with the one before it
     negated: dict[str, bool] = {}
 
 
@@ -64,10 +66,13 @@ def _expected(node: Node, reader: Reader) -> Expected:
     heads = [key for key in ("ask", "link", "after") if key in entries]
     if len(heads) != 1:
         reader.wrong(node, "an expectation is about one thing", "write `ask:`, `link:` or `after:`")
-        return Expected("ask", "1", "", 1, None, None, {}, {}, {}, (), (), node.place, {})
+        return Expected(node.place)
     about = heads[0]
-    of_event = ("where", "stats", "life points", "negated", "says", "holds")
-    needs = {"ask": ("answer",), "link": ("result", "done to", "counts"), "after": of_event}[about]
+    needs = {
+        "ask": ("answer",),
+        "link": ("result", "done to", "counts", "one moment"),
+        "after": ("where", "stats", "life points", "negated", "says", "holds"),
+    }[about]
     if not set(needs) & set(entries):
         reader.wrong(node, f"an expectation with `{about}` says nothing", f"add `{needs[0]}:`")
     answer = ""
@@ -111,11 +116,22 @@ def _expected(node: Node, reader: Reader) -> Expected:
         tuple((key, value.value) for key, value in reader.mapping(entries["says"], "`says`").items()) if "says" in entries else ()
     )
     return Expected(
-        about, reader.text(entries[about], f"`{about}`"), answer,
-        reader.number(entries["step"], "`step`", 1, 99) if "step" in entries else 1,
-        reader.flag(entries["counts"], "`counts`") if "counts" in entries else None,
-        names, where, stats, life, rests, says, node.place, holds, negated,
-    )  # fmt: skip
+        node.place,
+        about=about,
+        which=reader.text(entries[about], f"`{about}`"),
+        answer=answer,
+        step=reader.number(entries["step"], "`step`", 1, 99) if "step" in entries else 1,
+        counts=reader.flag(entries["counts"], "`counts`") if "counts" in entries else None,
+        done_to=names,
+        where=where,
+        stats=stats,
+        life=life,
+        rests_on=rests,
+        says=says,
+        holds=holds,
+        negated=negated,
+        together=reader.flag(entries["one moment"], "`one moment`") if "one moment" in entries else None,
+    )
 
 
 __all__ = ["COUNTS", "Expected", "expectations"]
