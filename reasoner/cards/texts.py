@@ -14,8 +14,8 @@ CARD_VERBS = (
     "destroy", "send", "banish", "discard", "tribute", "return to hand", "return to deck", "add to hand", "special summon",
     "normal summon", "set monster", "place", "set card", "equip", "attach", "take control", "turn face-down", "turn face-up",
     "to attack position", "to defense position", "change position", "to extra deck", "to pendulum zone", "place in field zone",
-    "show", "check", "choose", "stop activating", "synchro summon", "fusion summon", "link summon", "xyz summon", "ritual summon",
-    "swap control",
+    "show", "check", "choose", "stop activating", "synchro summon", "fusion summon", "link summon", "xyz summon",
+    "ritual summon", "swap control",
 )  # fmt: skip
 PLAIN_VERBS = (
     "draw",
@@ -98,15 +98,15 @@ class StepText(NamedTuple):
 
     joined: str
     verb: str
-    groups: tuple[Group, ...]
-    worded: str
-    may: bool
-    by: str
-    particle: str
-    many: int | None
-    only_if: tuple
-    notes: tuple[str, ...]  # rider, presupposed, all_of_them, tied
-    counts: str  # any | deck
+    groups: tuple[Group, ...] = ()
+    worded: str = ""
+    may: bool = False
+    by: str = ""
+    particle: str = ""
+    many: int | None = None
+    only_if: tuple = ()
+    notes: tuple[str, ...] = ()  # rider, presupposed, all_of_them, tied
+    counts: str = ""  # any | deck
     lasting: tuple = ()  # what it forbids or protects from then on, as in Text
     using: tuple[Group, ...] = ()  # the materials of a Summon that are fixed by the text
     of_kind: tuple[str, ...] = ()  # ... each of one of these kinds
@@ -247,23 +247,25 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         "for each": "each", "rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied",
         "as many as previous": "as_many",
     }  # fmt: skip
+    kinds = reader.items(entries["materials of kind"], "`materials of kind`") if "materials of kind" in entries else []
     return StepText(
-        joined, verb, tuple(groups),
-        WORDINGS.get(reader.choice(entries["worded"], "`worded`", WORDINGS), "") if "worded" in entries else "",
-        "may" in entries and reader.flag(entries["may"], "`may`"),
-        reader.choice(entries["by"], "`by`", WHOSE) if "by" in entries else "",
-        PARTICLES.get(reader.choice(entries["particle"], "`particle`", PARTICLES), "") if "particle" in entries else "",
-        many, read_conditions(entries["only if"], "`only if`", reader) if "only if" in entries else (),
-        tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`")),
-        reader.choice(entries["count of returned"], "the count", ("any", "deck")) if "count of returned" in entries else "",
-        lasting,
-        read_groups(entries["using"], "`using`", reader) if "using" in entries else (),
-        tuple(reader.text(item, "a kind").casefold() for item in reader.items(entries["materials of kind"], "the kinds"))
-        if "materials of kind" in entries
-        else (),
-        _compared(entries["compared"], reader) if "compared" in entries else (),
-        reader.text(entries["summoned as"], "`summoned as`").casefold() if "summoned as" in entries else "",
-    )  # fmt: skip
+        joined=joined,
+        verb=verb,
+        groups=tuple(groups),
+        worded=WORDINGS.get(reader.choice(entries["worded"], "`worded`", WORDINGS), "") if "worded" in entries else "",
+        may="may" in entries and reader.flag(entries["may"], "`may`"),
+        by=reader.choice(entries["by"], "`by`", WHOSE) if "by" in entries else "",
+        particle=PARTICLES.get(reader.choice(entries["particle"], "`particle`", PARTICLES), "") if "particle" in entries else "",
+        many=many,
+        only_if=read_conditions(entries["only if"], "`only if`", reader) if "only if" in entries else (),
+        notes=tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`")),
+        counts=reader.choice(entries["count of returned"], "the count", ("any", "deck")) if "count of returned" in entries else "",
+        lasting=lasting,
+        using=read_groups(entries["using"], "`using`", reader) if "using" in entries else (),
+        of_kind=tuple(reader.text(item, "a kind").casefold() for item in kinds),
+        compared=_compared(entries["compared"], reader) if "compared" in entries else (),
+        summoned_as=reader.text(entries["summoned as"], "`summoned as`").casefold() if "summoned as" in entries else "",
+    )
 
 
 def _compared(node: Node, reader: Reader) -> tuple[tuple[str, str], ...]:

@@ -54,12 +54,12 @@ def actual(one: Expected, answer: Answer) -> dict[str, Any]:
         if one.life:
             life = answer.life(event)
             record["life points"] = {player: life.get(player) for player in one.life}
-        if one.negated:
-            cards = answer.negated(event)
-            record["negated"] = {name: name in cards for name in one.negated}
         if one.holds:
             held = answer.holds(event)
             record["holds"] = {who: {place: held.get((who, place)) for place in places} for who, places in one.holds.items()}
+        if one.negated:
+            cards = answer.negated(event)
+            record["negated"] = {name: name in cards for name in one.negated}
         if one.says:
             record["says"] = {key: answer.says(key) for key, _ in one.says}
     return record

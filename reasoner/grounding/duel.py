@@ -68,6 +68,11 @@ class _Planner:
             for trait in thing.traits:
                 say("flag", thing.name, trait)
                 self.table.say("flag", 0, thing.name, trait)
+        asked = [symbol.arguments[1] for symbol in self.out.symbols if symbol.name == "asks"]
+        weighed = {test.arguments[0].name for test in asked if test.name in ("at_most", "at_least", "exactly")}
+        for stat in ("level", "rank", "scale"):  # the stat timelines follow these only where they are asked for
+            if stat in weighed:
+                self.table.say("asked", 0, W(stat))
         self._start()
         last_of = [0]
         for number, event in enumerate(duel.events, 1):

@@ -15,8 +15,11 @@ _MONSTERS = Description(("monster",), (_FACE_UP,), 1, 1)
 _CARDS = Description(("any_field",), (_FACE_UP,), 1, 1)
 _SPELLS = Description(("spell", "field"), (_FACE_UP,), 1, 1)
 _SCOPES = {
-    "self": Group(W("self")), "target": Group((W("targets"), 1)), "all": Group((W("all"),), _MONSTERS), "foe": Group(W("foe")),
-}  # fmt: skip
+    "self": Group(W("self")),
+    "target": Group((W("targets"), 1)),
+    "all": Group((W("all"),), _MONSTERS),
+    "foe": Group(W("foe")),
+}
 
 
 def text_facts(card: Card, c: Symbol) -> Facts:
@@ -174,10 +177,7 @@ class _Texts:
 
 def _plain(effect: Effect) -> Text:
     """The text of an effect that says only what it does to stats."""
-    steps = tuple(
-        StepText("first" if number == 1 else "", stat_verb(items), (), "", False, "", "", None, (), (), "")
-        for number, items in enumerate(effect.steps, 1)
-    )
+    steps = tuple(StepText("first" if number == 1 else "", stat_verb(items)) for number, items in enumerate(effect.steps, 1))
     return Text(len(steps) < 2, steps=steps)
 
 

@@ -52,7 +52,7 @@ class Expected(NamedTuple):
     says: tuple[tuple, ...] = ()  # further answers by name: (name, value)
     holds: dict[str, dict[str, int]] = {}  # how many cards a player has in a place
     together: bool | None = None  # the step is one moment with the one before it
-    negated: dict[str, bool] = {}
+    negated: dict[str, bool] = {}  # whether the effects of a card are negated
 
 
 def expectations(node: Node, duel: Duel, reader: Reader) -> tuple[Expected, ...]:
@@ -71,7 +71,7 @@ def _expected(node: Node, reader: Reader) -> Expected:
     needs = {
         "ask": ("answer",),
         "link": ("result", "done to", "counts", "one moment"),
-        "after": ("where", "stats", "life points", "negated", "says", "holds"),
+        "after": ("where", "stats", "life points", "says", "holds", "negated"),
     }[about]
     if not set(needs) & set(entries):
         reader.wrong(node, f"an expectation with `{about}` says nothing", f"add `{needs[0]}:`")
@@ -93,15 +93,15 @@ def _expected(node: Node, reader: Reader) -> Expected:
     life = {}
     if "life points" in entries:
         life = {who: reader.number(n, f"`{who}`") for who, n in reader.mapping(entries["life points"], "`life points`").items()}
-    negated = {}
-    if "negated" in entries:
-        negated = {name: reader.flag(value, f'"{name}"') for name, value in reader.mapping(entries["negated"], "`negated`").items()}
     holds: dict[str, dict[str, int]] = {}
     if "holds" in entries:
         for who, value in reader.mapping(entries["holds"], "`holds`", PLAYERS).items():
             places = [place for place in COUNTS if COUNTS[place] not in ("life", "room")]
             pairs = reader.mapping(value, f"`{who}`", places).items()
             holds[who] = {place: reader.number(n, f"`{place}`") for place, n in pairs}
+    negated = {}
+    if "negated" in entries:
+        negated = {name: reader.flag(value, f'"{name}"') for name, value in reader.mapping(entries["negated"], "`negated`").items()}
     names = (
         tuple(reader.text(item, "`done to`") for item in reader.items(entries["done to"], "`done to`"))
         if "done to" in entries
@@ -129,8 +129,8 @@ def _expected(node: Node, reader: Reader) -> Expected:
         rests_on=rests,
         says=says,
         holds=holds,
-        negated=negated,
         together=reader.flag(entries["one moment"], "`one moment`") if "one moment" in entries else None,
+        negated=negated,
     )
 
 
