@@ -202,9 +202,13 @@ def _step(link: int, step: int, part: dict[str, list[tuple]]) -> StepResult:
         if (x, i) == mine
     )
     rules = tuple(sorted({slug for x, i, slug in part.get("step_because", ()) if (x, i) == mine}))
-    reasons = tuple(reason(because) for x, i, because in part.get("omitted", ()) if (x, i) == mine)
+    told = [because for x, i, because in part.get("omitted", ()) if (x, i) == mine]
+    reasons = tuple(reason(because) for because in told)
     if not tried:
-        return StepResult(step, DOES_NOT, False, (), (), reasons or tuple(dict.fromkeys(why.values())), rules)
+        # Why none of the cards will do is what a reader wants to know of "there is nothing it could ...".
+        if all(because[0] == "nothing_to" for because in told if isinstance(because, tuple)):
+            reasons = tuple(dict.fromkeys((*reasons, *why.values())))
+        return StepResult(step, DOES_NOT, False, (), (), reasons, rules)
     result = APPLIES if counts and not left else PARTLY if done_to or counts else DOES_NOT
     return StepResult(step, result, counts, done_to, left, (), rules)
 

@@ -101,3 +101,19 @@ def test_half_of_nothing_is_something():
     assert verdict([{"atk becomes": "half", "to": "target", "particle": "を"}], EFFECT) == "yes"
     assert verdict([{"atk becomes": "half", "to": "target"}, {"joined": "comma", "atk gains": {"lost": "atk"}}], EFFECT) == "no"
     assert verdict([{"atk becomes": "half", "to": "target"}, {"joined": "comma", "atk gains": {"lost": "atk"}}], STRONG) == "yes"
+
+
+def test_one_card_has_to_do_for_all_steps():
+    user = {"atk": 1000, "traits": ["effect"], "effects": {1: {"applies": "activated", "targets": TARGET, "steps": []}}}
+    user["effects"][1]["steps"] = [negate("を"), become(0, "を", joined="then")]
+    document = {
+        "cards": {"User": user, "Weak": EFFECT, "Plain": STRONG, "Good": {"atk": 1000, "traits": ["effect"]}},
+        "field": {"User": {}, "Weak": {"controller": "opponent"}, "Plain": {"controller": "opponent"}},
+        "ask": [{"activate": "User"}],
+    }
+    (answer,) = play(read_object(document)).verdicts
+    assert answer.verdict == "no"
+    assert "does for all of its steps" in answer.reasons[0]
+    document["field"]["Good"] = {"controller": "opponent"}
+    (answer,) = play(read_object(document)).verdicts
+    assert answer.verdict == "yes"
