@@ -68,6 +68,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "no_attack": ("there is no attack any more", "the monster is still attacking"),
     "no_damage": ("the damage is 0", "the damage is more than 0"),
     "already_unaffected": ("it is unaffected by those already", "something of those still affects it"),
+    "no_good_target": ("no card that it can target does for all of its steps", "one of its targets does for all of its steps"),
     "stopped": ("{0} cannot activate its effects this turn", "nothing keeps {0} from activating its effects"),
     "no_loss": ("nothing was lost that it could go by", "an earlier step takes something away"),
     "unread": ("{0}", "{0}"),

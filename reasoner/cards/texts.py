@@ -321,7 +321,9 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
             words = ("up", "down") if key == "face" else ("attack", "defense")
             tests.append((Word(key), Word(reader.choice(item, f"`{key}`", words))))
         elif key == "without":
-            tests += [(Word("without"), Word(reader.choice(one, "`without`", STATS))) for one in reader.items(item, "`without`")]
+            tests += [
+                (Word("without"), Word(reader.choice(one, "`without`", STATS[:-1]))) for one in reader.items(item, "`without`")
+            ]
         elif key == "besides":
             reader.choice(item, "`besides`", ("chosen",))
             tests.append(Word("besides_chosen"))
