@@ -34,7 +34,7 @@ EFFECT_KEYS = (
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
-    "for each", "forbids", "protects",
+    "for each", "forbids", "protects", "done to",
     *CARD_VERBS, *PLAIN_VERBS,
 )  # fmt: skip
 JOINTS = ("comma", "then", "also", "period", "bullet", "plus")
@@ -49,7 +49,7 @@ WHOSE = ("you", "opponent", "both")
 STATS = ("atk", "def", "level", "rank", "scale", "link")
 DESCRIPTION_KEYS = (
     "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
-    "of step", "atk is total of", "named like",
+    "of step", "atk is total of", "named like", "any of", "battling",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
 REFERENCES = ("self", "target", "targets", "one of targets", "rest of targets", "previous", "cost", "cause")
@@ -80,7 +80,7 @@ class Description(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Cards that a step is done to. `ref` is self, previous, cost, cause, or (targets, G), (top, N), (pick | all | as_many,)."""
+    """Cards that a step is done to. `ref` is self, previous, cost, cause, or (targets, G), (top, N, Whose, Place), (pick | all | as_many,)."""
 
     ref: Word | tuple
     description: Description | None = None
@@ -219,8 +219,14 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         elif verbs[0] in ("mill", "excavate"):
             groups = read_groups(entries[verbs[0]], f"`{verbs[0]}`", reader)
         if verb in ("mill", "excavate") and many is not None:
-            groups, many = (Group((Word("top"), many)),), None
+            groups, many = (Group((Word("top"), many, Word(""), Word("deck"))),), None
         verb = "send" if verb == "mill" else verb
+    if "done to" in entries and not verbs:
+        groups = read_groups(entries["done to"], "`done to`", reader)
+    elif "done to" in entries:
+        reader.wrong(reader.key_node(node, "done to"), f"`{verbs[0]}` says already what it is done to", "leave `done to` out")
+    loose = any("as many" in entry.value and not isinstance(entry.value["as many"][1].value, dict)
+                for entry in entries.values() if isinstance(entry.value, dict))
     lasting = _lasting(entries, reader)
     if lasting and verb:
         key = reader.key_node(node, "forbids" if "forbids" in entries else "protects")
@@ -236,7 +242,8 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         reader.choice(entries["by"], "`by`", WHOSE) if "by" in entries else "",
         PARTICLES.get(reader.choice(entries["particle"], "`particle`", PARTICLES), "") if "particle" in entries else "",
         many, read_conditions(entries["only if"], "`only if`", reader) if "only if" in entries else (),
-        tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`")),
+        tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`"))
+        + (("loose",) if loose else ()),
         reader.choice(entries["count of returned"], "the count", ("any", "deck")) if "count of returned" in entries else "",
         lasting,
     )  # fmt: skip
@@ -254,13 +261,16 @@ def read_groups(node: Node, what: str, reader: Reader) -> tuple[Group, ...]:
             reader.wrong(node, f'{what} cannot be done to "{name[:60]}"', closest(name, REFERENCES) or one_of(REFERENCES))
         return (Group(_OF_TARGETS.get(name, Word(name))),)
     if "top" in node.value:
-        entries = reader.mapping(node, what, ("top", "of"))
+        entries = reader.mapping(node, what, ("top", "of", "from"))
         top = (Word("top"), reader.number(entries["top"], "`top`", 1, 60))
         whose = reader.choice(entries["of"], "`of`", WHOSE) if "of" in entries else ""
-        return (Group((*top, Word(whose)) if whose else top),)
+        place = PLACES.get(reader.choice(entries["from"], "`from`", ("deck", "extra deck")), "") if "from" in entries else "deck"
+        return (Group((*top, Word(whose), Word(place))),)
     for key in ("all", "as many"):
         if key in node.value:
             entries = reader.mapping(node, what, (key,))
+            if not isinstance(entries[key].value, dict):
+                return read_groups(entries[key], f"`{key}`", reader)
             return (Group((Word(word(key)),), read_description(entries[key], f"`{key}`", reader)),)
     return (Group((Word("pick"),), read_description(node, what, reader)),)
 
@@ -283,11 +293,18 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
         elif key in ("face", "position"):
             words = ("up", "down") if key == "face" else ("attack", "defense")
             tests.append((Word(key), Word(reader.choice(item, f"`{key}`", words))))
-        elif key in ("other", "attacking", "live", "different names"):
+        elif key in ("other", "attacking", "battling", "live", "different names"):
             reader.holds(item, f"`{key}`")
             tests.append(Word(word(key)))
         elif key == "named like":
-            tests.append((Word("named_like"), Word(reader.choice(item, f"`{key}`", ("target", "cause")))))
+            like = reader.choice(item, f"`{key}`", ("target", "cause", "opponent's monster"))
+            tests.append((Word("named_like"), Word({"opponent's monster": "opposing"}.get(like, like))))
+        elif key == "any of":
+            names = [reader.text(one, f"`{key}`").casefold() for one in reader.items(item, f"`{key}`")]
+            if len(names) != 2:
+                reader.wrong(item, "`any of` names two traits", "write `any of: [ONE, OTHER]`")
+            else:
+                tests.append((Word("either"), *names))
         elif key == "of step":
             tests.append((Word("of_step"), reader.number(item, "`of step`", 1, 99)))
         elif key == "atk is total of":
@@ -305,7 +322,7 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
     found: list = []
     for item in node.value if isinstance(node.value, list) else [node]:
         for key, value in reader.mapping(
-            item, what, ("some", "none", "cards", "turn", "phase", "during", "attack of", "summons")
+            item, what, ("some", "none", "cards", "turn", "phase", "during", "attack of", "summons", "tributes")
         ).items():
             if key in ("some", "none"):
                 found.append((Word(key), read_description(value, f"`{key}`", reader)))
@@ -320,11 +337,11 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
                 found.append((Word("turn"), Word(reader.choice(value, "`turn`", ("you", "opponent")))))
             elif key == "phase":
                 found.append((Word("phase"), Word(reader.choice(value, "`phase`", ("draw", "standby", "main", "battle", "end")))))
-            elif key == "summons":
-                parts = reader.mapping(value, "`summons`", ("by", "at least"))
+            elif key in ("summons", "tributes"):
+                parts = reader.mapping(value, f"`{key}`", ("by", "at least"))
                 whose = reader.choice(parts["by"], "`by`", ("you", "opponent")) if "by" in parts else "you"
                 low = reader.number(parts["at least"], "`at least`", 1, 100) if "at least" in parts else 1
-                found.append((Word("summons"), Word(whose), low))
+                found.append((Word(key), Word(whose), low))
             elif key == "attack of":
                 found.append((Word("attacking"), Word(reader.choice(value, "`attack of`", ("you", "opponent")))))
             else:

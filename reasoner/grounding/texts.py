@@ -97,8 +97,10 @@ class _Texts:
             self._say("step_if", f, i, self._condition(f, condition))
         for number, group in enumerate(step.groups or _of_operations(items), 1):
             self._say("part", f, i, number, self._reference(f, group))
-            if isinstance(group.ref, tuple) and group.ref[0] == "top" and len(group.ref) > 2:
-                self._say("top_of", f, i, group.ref[2])
+            if isinstance(group.ref, tuple) and group.ref[0] == "top":
+                self._say("top_in", f, i, group.ref[3])
+                if group.ref[2]:
+                    self._say("top_of", f, i, group.ref[2])
         for kind, verb, what in step.lasting:
             self._say(f"step_{kind}", f, i, verb, *(() if kind == "shields" else (what,)))
         for item in items:
