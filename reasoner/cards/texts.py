@@ -345,8 +345,10 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
             elif key == "attack of":
                 found.append((Word("attacking"), Word(reader.choice(value, "`attack of`", ("you", "opponent")))))
             else:
-                stage = reader.choice(value, "`during`", ("damage step", "damage calculation"))
-                found.append((Word("stage"), Word(word(stage or "damage step"))))
+                stages = {"damage step": "damage_step", "damage calculation": "damage_calculation"}
+                stages["after damage calculation"] = "after_calculation"
+                stage = reader.choice(value, "`during`", stages)
+                found.append((Word("stage"), Word(stages.get(stage, "damage_step"))))
     return tuple(found)
 
 
