@@ -43,6 +43,8 @@ REASONS: dict[str, tuple[str, str]] = {
     "after": ("step {0} was not applied, and this one needs it", "step {0} is applied"),
     "incomplete": ("step {0} did not reach all of its cards, as this one asks", "step {0} reaches all of its cards"),
     "declined": ("its player leaves it out", "its player does it"),
+    "summons": ("so many Summons in this turn by {0}: {1}", "so many Summons in this turn by {0}: {1}"),
+    "tributes": ("so many monsters Tributed in this turn by {0}: {1}", "so many monsters Tributed in this turn by {0}: {1}"),
     "doomed": ("{0} has been destroyed by battle", "{0} has not been destroyed by battle"),
     "none_counted": ("no card came back to where the text counts it", "a card comes back there"),
     "tied": ("step {0} could not be carried out, and the two depend on each other", "step {0} can be carried out"),

@@ -204,7 +204,10 @@ def _step(link: int, step: int, part: dict[str, list[tuple]]) -> StepResult:
     rules = tuple(sorted({slug for x, i, slug in part.get("step_because", ()) if (x, i) == mine}))
     reasons = tuple(reason(because) for x, i, because in part.get("omitted", ()) if (x, i) == mine)
     if not tried:
-        return StepResult(step, DOES_NOT, False, (), (), reasons or tuple(dict.fromkeys(why.values())), rules)
+        # Why none of the cards will do is what a reader wants to know of "there is nothing it could ...".
+        nothing = any(because[0] == "nothing_to" for x, i, because in part.get("omitted", ()) if (x, i) == mine)
+        inner = tuple(dict.fromkeys(why.values())) if nothing or not reasons else ()
+        return StepResult(step, DOES_NOT, False, (), (), reasons + inner, rules)
     result = APPLIES if counts and not left else PARTLY if done_to or counts else DOES_NOT
     return StepResult(step, result, counts, done_to, left, (), rules)
 

@@ -114,6 +114,7 @@ class StepText(NamedTuple):
     using: tuple[Group, ...] = ()  # the materials of a Summon that are fixed by the text
     of_kind: tuple[str, ...] = ()  # ... each of one of these kinds
     compared: tuple[tuple[str, str], ...] = ()  # (name, other) (level, same) (atk, at_most): with the card of the step before
+    each_of: Description | None = None  # which cards of the step before the number of this one counts
     summoned_as: str = ""  # how other texts speak of the Summon
 
 
@@ -252,9 +253,14 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         verb = "protect" if "protects" in entries else "forbid"
         groups = tuple(what for kind, _, what in lasting if kind == "shields")
     flags = {
-        "for each": "each", "rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied",
+        "rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied",
         "as many as previous": "as_many",
     }  # fmt: skip
+    each_of, each = None, False
+    if "for each" in entries:
+        each = isinstance(entries["for each"].value, dict) or reader.flag(entries["for each"], "`for each`")
+        if isinstance(entries["for each"].value, dict):
+            each_of = read_description(entries["for each"], "`for each`", reader)
     kinds = reader.items(entries["materials of kind"], "`materials of kind`") if "materials of kind" in entries else []
     return StepText(
         joined=joined,
@@ -267,12 +273,14 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         many=many,
         only_if=read_conditions(entries["only if"], "`only if`", reader) if "only if" in entries else (),
         notes=tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`"))
-        + (("loose",) if loose else ()),
+        + (("loose",) if loose else ())
+        + (("each",) if each else ()),
         counts=reader.choice(entries["count of returned"], "the count", ("any", "deck")) if "count of returned" in entries else "",
         lasting=lasting,
         using=read_groups(entries["using"], "`using`", reader) if "using" in entries else (),
         of_kind=tuple(reader.text(item, "a kind").casefold() for item in kinds),
         compared=_compared(entries["compared"], reader) if "compared" in entries else (),
+        each_of=each_of,
         summoned_as=reader.text(entries["summoned as"], "`summoned as`").casefold() if "summoned as" in entries else "",
     )
 

@@ -97,6 +97,8 @@ class _Texts:
             self._say("may", f, i)
         for note in step.notes:
             self._say(note, f, i)
+        if step.each_of:
+            self._say("each_of", f, i, self._describe(f, step.each_of))
         if step.summoned_as:
             self._say("summoned_as", f, i, step.summoned_as)
         if step.many is not None:
