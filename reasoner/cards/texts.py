@@ -231,6 +231,10 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         verb = word(verbs[0])
         if isinstance(entries[verbs[0]].value, int):
             many = reader.number(entries[verbs[0]], f"`{verbs[0]}`", 0, 100_000)
+        elif isinstance(entries[verbs[0]].value, dict | list) and verbs[0] not in ("mill", "excavate"):
+            reader.wrong(
+                entries[verbs[0]], f"`{verbs[0]}` is done to no card that is named", f"write a number, such as `{verbs[0]}: 1`"
+            )
         elif verbs[0] in ("mill", "excavate"):
             groups = read_groups(entries[verbs[0]], f"`{verbs[0]}`", reader)
         if verb in ("mill", "excavate") and many is not None:
@@ -245,7 +249,13 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         if verb not in ("change", "negate"):
             reader.wrong(reader.key_node(node, "whom"), "`whom` says whose stats or effects are changed", "leave it out")
         groups = read_groups(entries["whom"], "`whom`", reader)
+    before = len(reader.mistakes)
     lasting = _lasting(entries, reader)
+    for key in ("forbids", "protects"):
+        if key in entries and not lasting and not reader.since(before):
+            reader.wrong(
+                entries[key], f"`{key}` names nothing", "write what, such as `{special summon: both}` or `{destroy: self}`"
+            )
     if lasting and verb:
         key = reader.key_node(node, "forbids" if "forbids" in entries else "protects")
         reader.wrong(key, "a step does one thing", "make it a step of its own, and say how it is `joined`")
@@ -447,6 +457,8 @@ def _ban(verb: str, item: Node, reader: Reader) -> tuple:
     if not isinstance(item.value, dict):
         return Word("bars"), name, Word(word(reader.choice(item, f"`{verb}`", (*WHOSE, "fewer life points"))))
     parts = reader.mapping(item, f"`{verb}`", ("whose", "from", "except in", "beyond"))
+    if len({"from", "except in", "beyond"} & set(parts)) > 1:
+        reader.wrong(item, f"`{verb}` is forbidden by place, by phase or by number", "keep one of `from`, `except in` and `beyond`")
     whose = Word(reader.choice(parts["whose"], "`whose`", WHOSE) if "whose" in parts else "both")
     if "from" in parts:
         return Word("bars_from"), name, (Word("of"), whose, Word(PLACES.get(reader.choice(parts["from"], "`from`", PLACES), "")))
