@@ -251,10 +251,10 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         groups = read_groups(entries["whom"], "`whom`", reader)
     before = len(reader.mistakes)
     lasting = _lasting(entries, reader)
-    for key in ("forbids", "protects"):
-        if key in entries and not lasting and not reader.since(before):
+    for ban in ("forbids", "protects"):
+        if ban in entries and not lasting and not reader.since(before):
             reader.wrong(
-                entries[key], f"`{key}` names nothing", "write what, such as `{special summon: both}` or `{destroy: self}`"
+                entries[ban], f"`{ban}` names nothing", "write what, such as `{special summon: both}` or `{destroy: self}`"
             )
     if lasting and verb:
         key = reader.key_node(node, "forbids" if "forbids" in entries else "protects")
