@@ -114,6 +114,7 @@ class StepText(NamedTuple):
     using: tuple[Group, ...] = ()  # the materials of a Summon that are fixed by the text
     of_kind: tuple[str, ...] = ()  # ... each of one of these kinds
     compared: tuple[tuple[str, str], ...] = ()  # (name, other) (level, same) (atk, at_most): with the card of the step before
+    until: str = ""  # turn | opponent_turn, of what it forbids or protects from
     each_of: Description | None = None  # which cards of the step before the number of this one counts
     summoned_as: str = ""  # how other texts speak of the Summon
 
@@ -290,6 +291,7 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         using=read_groups(entries["using"], "`using`", reader) if "using" in entries else (),
         of_kind=tuple(reader.text(item, "a kind").casefold() for item in kinds),
         compared=_compared(entries["compared"], reader) if "compared" in entries else (),
+        until=_until(entries["until"], reader) if "until" in entries and lasting else "",
         each_of=each_of,
         summoned_as=reader.text(entries["summoned as"], "`summoned as`").casefold() if "summoned as" in entries else "",
     )
@@ -449,6 +451,11 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
         else:
             reader.wrong(entries["adds damage"], "`adds damage` needs `to that of` and `amount`", "say whose damage it follows")
     return tuple(found)
+
+
+def _until(node: Node, reader: Reader) -> str:
+    words = {"end of turn": "turn", "end of opponent's turn": "opponent_turn"}
+    return words.get(reader.choice(node, "`until`", words), "")
 
 
 def _ban(verb: str, item: Node, reader: Reader) -> tuple:

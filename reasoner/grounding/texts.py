@@ -117,6 +117,8 @@ class _Texts:
                 self._say("top_in", f, i, group.ref[3])
                 if group.ref[2]:
                     self._say("top_of", f, i, group.ref[2])
+        if step.until and step.lasting:
+            self._say("step_until", f, i, W(step.until))
         for kind, verb, what in step.lasting:
             self._say(f"step_{kind}", f, i, verb, *(() if kind == "shields" else (what,)))
         for item in items:
