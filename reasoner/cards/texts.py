@@ -31,11 +31,11 @@ PLAIN_VERBS = (
 EFFECT_KEYS = (
     "mandatory", "delayed", "bullets", "speed", "used from", "when", "if", "needs", "targets", "costs", "once", "damage step",
     "forbids", "protects", "redirects", "exceptions", "text_ja",
-    "damage becomes gain", "adds damage",
+    "damage becomes gain", "adds damage", "destroys itself", "battle damage",
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
-    "for each", "forbids", "protects", "using", "materials of kind", "compared", "as many as previous",
+    "for each", "forbids", "protects", "using", "materials of kind", "compared", "as many as previous", "each time", "doubles first damage",
     *CARD_VERBS, *PLAIN_VERBS,
 )  # fmt: skip
 JOINTS = ("comma", "then", "also", "period", "bullet", "plus")
@@ -62,6 +62,7 @@ _OF_TARGETS = {
     "target": (Word("targets"), 1), "targets": (Word("targets"), 1), "one of targets": (Word("one_of"), 1),
     "rest of targets": (Word("rest_of"), 1),
 }  # fmt: skip
+BLOWS = ("damage", "battle damage")  # pieces of damage
 # What a source calls an exception: how it is said here, and the term it stands for.
 EXCEPTIONS: dict[str, Word | tuple] = {
     "goes on without the step before": Word("needs_previous"),
@@ -109,6 +110,8 @@ class StepText(NamedTuple):
     using: tuple[Group, ...] = ()  # the materials of a Summon that are fixed by the text
     of_kind: tuple[str, ...] = ()  # ... each of one of these kinds
     compared: tuple[tuple[str, str], ...] = ()  # (name, other) (level, same) (atk, at_most): with the card of the step before
+    each_time: tuple[tuple[str, str], ...] = ()  # carried out for every such thing from then on: what, by or to whom
+    doubles: str = ""  # whose first damage of the turn is doubled from then on
 
 
 class Text(NamedTuple):
@@ -194,17 +197,34 @@ def _triggers(node: Node, reader: Reader) -> tuple[tuple[str, Group], ...]:
 
 def _deed(node: Node, what: str, reader: Reader) -> tuple[str, Group] | None:
     """A verb with the cards it is done to: `{send: {from: hand}}`."""
-    entries = reader.mapping(node, what, (*CARD_VERBS, *PLAIN_VERBS, "negate", "activate", "attack", "damage", "leave"))
+    entries = reader.mapping(node, what, (*CARD_VERBS, *PLAIN_VERBS, "negate", "activate", "attack", "leave", *BLOWS))
     if len(entries) != 1:
         if isinstance(node.value, dict):
             reader.wrong(node, f"{what} names one thing that is done", "write each as an item of its own, such as `{send: self}`")
         return None
     ((verb, value),) = entries.items()
+    if verb in BLOWS:
+        return word(verb), Group(_blow(value, f"`{verb}`", reader))
     if verb in PLAIN_VERBS or isinstance(value.value, int):
         number = reader.number(value, f"`{verb}`", 0, 100_000) if isinstance(value.value, int) else 1
         return word(verb), Group((Word("number"), number))
     groups = read_groups(value, f"`{verb}`", reader)
     return (word(verb), groups[0]) if groups else None
+
+
+def _blow(node: Node, what: str, reader: Reader) -> tuple:
+    """Damage that is waited for: `opponent`, or `{to: you, at least: 3000}`, which one piece of damage has to reach."""
+    if not isinstance(node.value, dict):
+        return (Word("blow"), Word(reader.choice(node, what, WHOSE)), 1)
+    parts = reader.mapping(node, what, ("to", "at least"))
+    whose = Word(reader.choice(parts["to"], "`to`", WHOSE) if "to" in parts else "both")
+    return (Word("blow"), whose, reader.number(parts["at least"], "`at least`", 1, 100_000) if "at least" in parts else 1)
+
+
+def _each_time(node: Node, reader: Reader) -> tuple:
+    """What a step waits for, again and again: `{special summon: opponent}`, `{battle damage: you}`."""
+    entries = reader.mapping(node, "`each time`", ("special summon", "battle damage"))
+    return tuple((word(verb), reader.choice(value, f"`{verb}`", WHOSE)) for verb, value in entries.items())
 
 
 def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
@@ -222,7 +242,9 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         verb, groups = word(verbs[0]), read_groups(entries[verbs[0]], f"`{verbs[0]}`", reader)
     elif verbs:
         verb = word(verbs[0])
-        if isinstance(entries[verbs[0]].value, int):
+        if verbs[0] == "gain life" and entries[verbs[0]].value == "damage taken":
+            pass  # as much as one piece of the damage that it is activated for
+        elif isinstance(entries[verbs[0]].value, int):
             many = reader.number(entries[verbs[0]], f"`{verbs[0]}`", 0, 100_000)
         elif verbs[0] in ("mill", "excavate"):
             groups = read_groups(entries[verbs[0]], f"`{verbs[0]}`", reader)
@@ -255,6 +277,8 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         if "materials of kind" in entries
         else (),
         _compared(entries["compared"], reader) if "compared" in entries else (),
+        _each_time(entries["each time"], reader) if "each time" in entries else (),
+        reader.choice(entries["doubles first damage"], "`doubles first damage`", WHOSE) if "doubles first damage" in entries else "",
     )  # fmt: skip
 
 
@@ -391,6 +415,11 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
             found.append((Word("redirects"), Word(PLACES[place]), Word(goal)))
     if "damage becomes gain" in entries:
         found.append((Word("reverses"), Word("damage"), Word(reader.choice(entries["damage becomes gain"], "whose damage", WHOSE))))
+    if "destroys itself" in entries:
+        found.append((Word("undone"), Word("destroy"), read_conditions(entries["destroys itself"], "`destroys itself`", reader)))
+    if "battle damage" in entries:
+        how = reader.choice(entries["battle damage"], "`battle damage`", ("shared", "passed on"))
+        found.append((Word("battle_damage"), Word(word(how)), Word("self")))
     if "adds damage" in entries:
         parts = reader.mapping(entries["adds damage"], "`adds damage`", ("to that of", "amount"))
         if {"to that of", "amount"} <= set(parts):

@@ -82,6 +82,8 @@ class _Planner:
                 last_of.append(self.point)
                 continue
             else:
+                if event.more.get("using"):
+                    self._use_up(event)
                 self._next()
                 self._happens(event)
             say("window", self.point, before)
@@ -140,7 +142,8 @@ class _Planner:
             if lying.pointed_at_by:
                 say("pointed_at", 0, name, lying.pointed_at_by)
             if lying.equipped_to:
-                self.table.say("equip", 0, name, lying.equipped_to, 0)
+                say("equipped_at_first", name, lying.equipped_to)
+                self.table.say("equip", 0, 0, name, lying.equipped_to, 0)
         for thing in duel.things.values():
             if not any(lying.name == thing.name for lying in duel.lying):
                 say("owner", thing.name, W("you"))
@@ -220,6 +223,14 @@ class _Planner:
 
     # ---- what simply happens
 
+    def _use_up(self, event: Event) -> None:
+        """What a Summoning procedure does with other cards comes first, at a point of its own."""
+        p = self._next()
+        for name in event.more["using"]:
+            self.out.say("occurs", p, W(event.more["used"].replace(" ", "_")), name)
+            if event.more["used"] == "special summon":
+                self.out.say("by_player", p, name, W(event.more.get("by", "you")))
+
     def _happens(self, event: Event) -> None:
         say, p, more, verb = self.out.say, self.point, event.more, event.verb
         for name in event.subjects:
@@ -246,6 +257,8 @@ class _Planner:
                 self.table.say("set_phase", 0, p, W("battle"))
             else:
                 say("occurs", p, W(verb.replace(" ", "_").replace("-", "_")), name)
+                if "by" in more:
+                    say("by_player", p, name, W(more["by"]))
                 if "controller" in more:
                     say("taken", p, name, W(more["controller"]))
                 if "position" in more:

@@ -24,6 +24,9 @@ EXPECT_KEYS = (
     "counts",
     "done to",
     "one moment",
+    "first",
+    "steps",
+    "times",
     "after",
     "where",
     "stats",
@@ -48,6 +51,9 @@ class Expected(NamedTuple):
     says: tuple[tuple, ...]  # further answers by name: (name, value)
     place: Place
     together: bool | None = None  # the step is one moment with the one before it
+    first: str = ""  # the player who carries the step out first
+    steps: int | None = None  # how many steps the effect has
+    times: int | None = None  # how often it is activated
 
 
 def expectations(node: Node, duel: Duel, reader: Reader) -> tuple[Expected, ...]:
@@ -65,7 +71,7 @@ def _expected(node: Node, reader: Reader) -> Expected:
     about = heads[0]
     needs = {
         "ask": ("answer",),
-        "link": ("result", "done to", "counts", "one moment"),
+        "link": ("result", "done to", "counts", "one moment", "first", "steps"),
         "after": ("where", "stats", "life points", "says"),
     }[about]
     if not set(needs) & set(entries):
@@ -107,6 +113,9 @@ def _expected(node: Node, reader: Reader) -> Expected:
         reader.flag(entries["counts"], "`counts`") if "counts" in entries else None,
         names, where, stats, life, rests, says, node.place,
         reader.flag(entries["one moment"], "`one moment`") if "one moment" in entries else None,
+        reader.choice(entries["first"], "`first`", ("you", "opponent")) if "first" in entries else "",
+        reader.number(entries["steps"], "`steps`") if "steps" in entries else None,
+        reader.number(entries["times"], "`times`") if "times" in entries else None,
     )  # fmt: skip
 
 
