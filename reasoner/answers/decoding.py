@@ -9,9 +9,9 @@ from clingo.symbol import Symbol, SymbolType
 
 from ..errors import Mistake, Place, ScenarioError
 from ..grounding.facts import Plan
-from ..scenario.types import Checked
+from ..scenario.types import Checked, Event
 from .timeline import Outcome, Row, Stats, Timeline
-from .wording import assumption, missing, refusal
+from .wording import OF_CARDS, assumption, missing, refusal
 
 _FIELD = {"def": "defense"}
 
@@ -99,11 +99,18 @@ def _timeline(scenario: Checked, plan: Plan, parts: list[dict]) -> Timeline:
 
 
 def _place(scenario: Checked, event: int, reason: Any) -> Place:
-    """Where the event stands, or at the start the card that the reason names."""
+    """Where the event stands, or the card that the reason names: at the start, or if the card itself is wrong there."""
     if event:
-        return scenario.events[event - 1].place
+        return _named(scenario.events[event - 1], reason) or scenario.events[event - 1].place
     about = [one.place for one in scenario.setup if isinstance(reason, tuple) and set(one.subjects) & set(reason[1:])]
     return about[0] if about else scenario.setup[0].place
+
+
+def _named(event: Event, reason: Any) -> Place | None:
+    """Where the event names the card that the reason is about, if it is one of the card itself."""
+    if not isinstance(reason, tuple) or reason[0] not in OF_CARDS:
+        return None
+    return next((one.named[reason[1]] for one in (event, *event.parts) if reason[1] in one.named), None)
 
 
 def _text(scenario: Checked, point: Any) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from clingo.symbol import Symbol
 
 from ..errors import Mistake, ScenarioError
-from ..scenario.duel import Duel, Question
+from ..scenario.duel import COUNTS, Duel, Question
 from .because import change, reason
 from .decoding import plain
 
@@ -84,10 +84,24 @@ class Answer(NamedTuple):
                 values[f"original {stat.name}"] = original.number
         return found
 
+    def negated(self, event: int) -> set[str]:
+        """The cards on the field whose effects are negated after an event."""
+        from ..duels import stats_at
+
+        point = self.laid.last_of[event]
+        atoms = stats_at(self.laid, self.model)
+        return {a.arguments[2].string for a in atoms if a.name == "negated_now" and a.arguments[1].number == point}
+
     def life(self, event: int) -> dict[str, int]:
         """Life Points of both players after an event."""
         point = self.laid.last_of[event]
         return {player: number for p, player, number in self.others.get("life", ()) if p == point}
+
+    def holds(self, event: int) -> dict[tuple[str, str], int]:
+        """How many cards a player has in a place after an event, where it is known, by player and place ("extra deck")."""
+        point = self.laid.last_of[event]
+        names = {zone: place for place, zone in COUNTS.items()}
+        return {(who, names[zone]): n for p, who, zone, n in self.others.get("holds_cards", ()) if p == point and zone in names}
 
     def says(self, name: str) -> object:
         """Another answer by its name, such as how many Special Summons were counted."""
@@ -164,7 +178,10 @@ def _resolution(laid: DuelPlan, link: Any, parts: list[dict[str, list[tuple]]]) 
     moments = set(parts[0].get("one_moment", ()))
     first = {i: player for x, i, player in parts[0].get("acts_first", ()) if x == link.number}
     joined = [False] + [pair in moments for pair in zip(link.steps, link.steps[1:], strict=False)]
-    steps = [[step._replace(together=one, first=first.get(step.number, "")) for step, one in zip(own, joined, strict=True)] for own in steps]
+    steps = [
+        [step._replace(together=one, first=first.get(step.number, "")) for step, one in zip(own, joined, strict=True)]
+        for own in steps
+    ]
     open_points = [reason(what) for x, what in parts[0].get("lacking_of", ()) if x == link.number]
     merged = []
     for number, variants in enumerate(zip(*steps, strict=True), 1):

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -68,6 +69,17 @@ class Facts:
         self.features |= {(*key, "again") for key in self.features & other.features if len(key) == 4}
         self.features |= other.features
 
+    def told(self, found: Iterable[Symbol], wavering: Iterable[Symbol] = ()) -> Facts:
+        """These facts with what an earlier answer has found of tests on values (asp/timeline/values.lp)."""
+        out = Facts()
+        out.take(self)
+        for atom in found:
+            out.say("value_said", *atom.arguments)
+            out.features.add(("value_said", 4, 3, f"{atom.arguments[3].name}()"))
+        for atom in wavering:
+            out.say("value_wavers", *atom.arguments[:3])
+        return out
+
 
 @lru_cache(maxsize=4096)
 def _word(name: str) -> Symbol:
@@ -108,7 +120,7 @@ BEGINNINGS = {
     "end of damage step": (("stage", W("over")), ("tick", W("damage_calculation")), ("tick", W("damage_step"))),
     "end battle phase": (
         ("stage", W("over")), ("tick", W("damage_calculation")), ("tick", W("damage_step")), ("tick", W("battle_phase")),
-        ("set_phase", W("main")),
+        ("set_phase", W("main")), ("phase_said", W("main_2")),
     ),
     "end turn": (
         ("stage", W("over")), ("tick", W("damage_calculation")), ("tick", W("damage_step")), ("tick", W("battle_phase")),
@@ -133,6 +145,8 @@ def card_facts(card: Card, c: Symbol) -> Facts:
             say("effect_as", c, f, W(effect.counts_as))
         if effect.obtainable:
             say("obtainable", c, f)
+        if effect.once:
+            say("once_per_turn", c, f, W("name" if effect.once == "by name" else "card"))
         if effect.plain_battle:
             say("calculates_plainly", c, f)
         number = 0
@@ -157,11 +171,12 @@ def card_facts(card: Card, c: Symbol) -> Facts:
                     say("while", c, f, k, condition)
                 for sort in item.sorts:
                     foe = sort.startswith("opponent's ")
-                    say("from", c, f, k, (W("foe"), W(sort[11:])) if foe else W(sort))
+                    word = "lower_level" if sort.endswith("of lower level") else sort
+                    say("from", c, f, k, (W("foe"), W(sort[11:])) if foe else W(word))
                 if item.amount is not None:
                     _amount(out, c, f, k, item.amount)
                 if item.until:
-                    say("until", c, f, k, W(item.until))
+                    say("until", c, f, k, item.until if isinstance(item.until, tuple) else W(item.until))
                 if item.last:
                     say("last", c, f, k)
                 if item.edition:
@@ -301,11 +316,13 @@ class _Planner:
         if summons:
             start = self._point(part)
             self._arrive(summons[0], start, summons[1])
-        for step in range(1, max(1, len(effect.steps)) + 1):
+            self.say("enters", start, summons[0], W("summoned"))
+        # Steps that change no stat are not told.
+        for step in [number for number, items in enumerate(effect.steps, 1) if items] or [0]:
             p = self._point(part)
             if start is None:
                 start = p
-            if effect.steps:
+            if step:
                 if event.more.get("of") is not None:
                     self.say("apply_obtained", p, name, self.card(card), number, step)
                 else:
@@ -337,6 +354,8 @@ class _Planner:
         if zone is None:
             zone = "monster" if thing.card.sort == "monster" or "trap monster" in thing.card.traits else "spell"
         self.say("arrive", p, name, W(zone))
+        if "stated" in more:
+            self.say("stated_position", p, name, W(more["stated"]))
         if "controller" in more:
             self.say("set_control", p, name, W(more["controller"]))
         if zone == "monster":
@@ -361,6 +380,7 @@ class _Planner:
         for name in event.subjects:
             if verb in ("summon", "place"):
                 self._arrive(name, p, more)
+                self.say("enters", p, name, W("summoned" if verb == "summon" else "placed"))
             elif verb == "flip":
                 self._arrive(name, p, more)
                 self.say("flipped", p, name)
@@ -370,10 +390,13 @@ class _Planner:
                 else:
                     self._arrive(name, p, more)
                 self.say("equip", p, name, more["to"], more["effect"])
+                self.say("enters", p, name, W("equipped_by_effect" if "by effect" in more else "equipped"))
             elif verb in LEAVING_VERBS:
                 self.say("leave", p, name)
             elif verb == "turn face-down":
                 self.say("turn_down", p, name)
+                if "stated" in more:
+                    self.say("stated_position", p, name, W(more["stated"]))
                 if "controller" in more:
                     self.say("set_control", p, name, W(more["controller"]))
                     self.say("set_position", p, name, W("defense"))
@@ -382,6 +405,7 @@ class _Planner:
                 self.say("set_control", p, name, W(more["to"]))
             elif verb == "position":
                 self.say("set_position", p, name, W(more["to"]))
+                self.say("stated_position", p, name, W(more["to"]))
             elif verb == "negate":
                 self.say("negate_event", p, name)
             elif verb == "stop negating":
@@ -410,12 +434,16 @@ class _Planner:
                 self.say("set_count", p, W(player), W(zone), kind, number)
         elif verb == "begin turn":
             self.say("set_turn", p, W(more["player"]))
+            if more["said"]:
+                self.say("turn_said", p)
             if "start" not in more:
                 for name, *rest in BEGINNINGS["end turn"][:-1]:
                     self.say(name, p, *rest)
                 self.say("set_phase", p, W("draw"))
         elif verb == "begin phase":
-            self.say("set_phase", p, W(more["phase"]))
+            self.say("set_phase", p, W("main" if more["phase"].startswith("main") else more["phase"]))
+            if more["said"]:
+                self.say("phase_said", p, W(more["phase"].replace(" ", "_")))
         for name, *rest in BEGINNINGS.get(verb, ()):
             self.say(name, p, *rest)
 

@@ -9,6 +9,7 @@ from ..errors import Place
 from ..scenario.duel import COUNTS, Duel
 from ..scenario.nodes import Node
 from ..scenario.reader import Reader
+from ..scenario.types import PLAYERS
 
 VERDICTS = ("yes", "no", "mandatory", "pending", "unmodelled")
 RESULTS = (APPLIES, PARTLY, DOES_NOT)
@@ -31,29 +32,33 @@ EXPECT_KEYS = (
     "where",
     "stats",
     "life points",
+    "negated",
     "says",
+    "holds",
 )
 
 
 class Expected(NamedTuple):
     """One thing that a source says. `about` is ask, link or after, `which` the number or name of it."""
 
-    about: str
-    which: str
-    answer: str  # the verdict, or the result of the step
-    step: int
-    counts: bool | None
-    done_to: tuple[str, ...] | None
-    where: dict[str, str]
-    stats: dict[str, dict[str, int]]
-    life: dict[str, int]
-    rests_on: tuple[str, ...]
-    says: tuple[tuple, ...]  # further answers by name: (name, value)
     place: Place
+    about: str = "ask"
+    which: str = "1"
+    answer: str = ""  # the verdict, or the result of the step
+    step: int = 1
+    counts: bool | None = None
+    done_to: tuple[str, ...] | None = None
+    where: dict[str, str] = {}
+    stats: dict[str, dict[str, int]] = {}
+    life: dict[str, int] = {}
+    rests_on: tuple[str, ...] = ()
+    says: tuple[tuple, ...] = ()  # further answers by name: (name, value)
+    holds: dict[str, dict[str, int]] = {}  # how many cards a player has in a place
     together: bool | None = None  # the step is one moment with the one before it
     first: str = ""  # the player who carries the step out first
     steps: int | None = None  # how many steps the effect has
     times: int | None = None  # how often it is activated
+    negated: dict[str, bool] = {}  # whether the effects of a card are negated
 
 
 def expectations(node: Node, duel: Duel, reader: Reader) -> tuple[Expected, ...]:
@@ -67,12 +72,12 @@ def _expected(node: Node, reader: Reader) -> Expected:
     heads = [key for key in ("ask", "link", "after") if key in entries]
     if len(heads) != 1:
         reader.wrong(node, "an expectation is about one thing", "write `ask:`, `link:` or `after:`")
-        return Expected("ask", "1", "", 1, None, None, {}, {}, {}, (), (), node.place)
+        return Expected(node.place)
     about = heads[0]
     needs = {
         "ask": ("answer",),
         "link": ("result", "done to", "counts", "one moment", "first", "steps"),
-        "after": ("where", "stats", "life points", "says"),
+        "after": ("where", "stats", "life points", "says", "holds", "negated"),
     }[about]
     if not set(needs) & set(entries):
         reader.wrong(node, f"an expectation with `{about}` says nothing", f"add `{needs[0]}:`")
@@ -94,6 +99,15 @@ def _expected(node: Node, reader: Reader) -> Expected:
     life = {}
     if "life points" in entries:
         life = {who: reader.number(n, f"`{who}`") for who, n in reader.mapping(entries["life points"], "`life points`").items()}
+    holds: dict[str, dict[str, int]] = {}
+    if "holds" in entries:
+        for who, value in reader.mapping(entries["holds"], "`holds`", PLAYERS).items():
+            places = [place for place in COUNTS if COUNTS[place] not in ("life", "room")]
+            pairs = reader.mapping(value, f"`{who}`", places).items()
+            holds[who] = {place: reader.number(n, f"`{place}`") for place, n in pairs}
+    negated = {}
+    if "negated" in entries:
+        negated = {name: reader.flag(value, f'"{name}"') for name, value in reader.mapping(entries["negated"], "`negated`").items()}
     names = (
         tuple(reader.text(item, "`done to`") for item in reader.items(entries["done to"], "`done to`"))
         if "done to" in entries
@@ -108,15 +122,25 @@ def _expected(node: Node, reader: Reader) -> Expected:
         tuple((key, value.value) for key, value in reader.mapping(entries["says"], "`says`").items()) if "says" in entries else ()
     )
     return Expected(
-        about, reader.text(entries[about], f"`{about}`"), answer,
-        reader.number(entries["step"], "`step`", 1, 99) if "step" in entries else 1,
-        reader.flag(entries["counts"], "`counts`") if "counts" in entries else None,
-        names, where, stats, life, rests, says, node.place,
-        reader.flag(entries["one moment"], "`one moment`") if "one moment" in entries else None,
-        reader.choice(entries["first"], "`first`", ("you", "opponent")) if "first" in entries else "",
-        reader.number(entries["steps"], "`steps`") if "steps" in entries else None,
-        reader.number(entries["times"], "`times`") if "times" in entries else None,
-    )  # fmt: skip
+        node.place,
+        about=about,
+        which=reader.text(entries[about], f"`{about}`"),
+        answer=answer,
+        step=reader.number(entries["step"], "`step`", 1, 99) if "step" in entries else 1,
+        counts=reader.flag(entries["counts"], "`counts`") if "counts" in entries else None,
+        done_to=names,
+        where=where,
+        stats=stats,
+        life=life,
+        rests_on=rests,
+        says=says,
+        holds=holds,
+        together=reader.flag(entries["one moment"], "`one moment`") if "one moment" in entries else None,
+        negated=negated,
+        first=reader.choice(entries["first"], "`first`", ("you", "opponent")) if "first" in entries else "",
+        steps=reader.number(entries["steps"], "`steps`") if "steps" in entries else None,
+        times=reader.number(entries["times"], "`times`") if "times" in entries else None,
+    )
 
 
 __all__ = ["COUNTS", "Expected", "expectations"]

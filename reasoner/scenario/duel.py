@@ -30,7 +30,11 @@ VERBS: dict[str, tuple[str, ...]] = {
     "forbid": ("to",), "trait": ("of", "ends"), "set": (), "attack": ("target",), "begin turn": (), "begin phase": (),
     "reveal hand": (),
 }  # fmt: skip
-VERBS |= {verb: ("by card", "controller", "position", "card", "pointed at by", "using", "used", "by") for verb in CARD_VERBS if verb not in VERBS}
+VERBS |= {
+    verb: ("by card", "controller", "position", "card", "pointed at by", "using", "used", "by")
+    for verb in CARD_VERBS
+    if verb not in VERBS
+}
 BARE = (
     "resolve chain",
     "damage step",
@@ -333,7 +337,7 @@ class _Reading(Naming):
         return (name,), more
 
     def _effect(self, name: str, entries: dict[str, Node], node: Node) -> Effect | None:
-        usable = [effect for effect in self.things[name].card.effects if effect.applies != "continuous"]
+        usable = [effect for effect in self.things[name].card.effects if effect.applies == "activated"]
         if "effect" in entries:
             number = self.number(entries["effect"], "`effect`", 1, 99)
             found = next((effect for effect in usable if effect.number == number), None)

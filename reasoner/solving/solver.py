@@ -14,6 +14,7 @@ from ..grounding.facts import Facts
 from . import slicing
 
 MAX_OUTCOMES = 256
+MAX_ROUNDS = 400  # so many answers may rest on one another by their tests on values; each settles one more point at least
 _programs: dict[tuple[str, ...], slicing.Program] = {}
 _texts: dict[tuple, str] = {}
 _trees: dict[tuple, list] = {}
@@ -47,6 +48,26 @@ def answer_sets(names: Sequence[str], facts: Facts, limit: int = MAX_OUTCOMES, w
     Raises:
         SolverError: there is no answer set.
     """
+    told: frozenset[Symbol] = frozenset()  # what tests on values find (asp/timeline/values.lp); at first nothing is known
+    asked, todo, kept = {told}, [told], []
+    found = told
+    while todo:
+        told = todo.pop()
+        models, tests = _solve(names, facts.told(told) if told else facts, limit, whole)
+        if not tests:
+            return models
+        for model in models:
+            found = frozenset(atom for atom in model if atom.name == "value_found")
+            if found == told:
+                kept.append([atom for atom in model if atom not in found])
+            elif found not in asked and len(asked) < MAX_ROUNDS:
+                asked.add(found)
+                todo.append(found)
+    return kept or _solve(names, facts.told(told, told ^ found), limit, whole)[0]
+
+
+def _solve(names: Sequence[str], facts: Facts, limit: int, whole: bool) -> tuple[list[list[Symbol]], bool]:
+    """The answer sets, and whether they tell what tests on values find."""
     notes: list[str] = []
 
     def log(code: MessageCode, message: str) -> None:
@@ -56,8 +77,7 @@ def answer_sets(names: Sequence[str], facts: Facts, limit: int = MAX_OUTCOMES, w
     if whole:
         for name in names:
             control.load(path_of(name))
-    else:
-        _add(control, tuple(names), facts)
+    tests = whole or _add(control, tuple(names), facts)
     with control.backend() as backend:
         for symbol in facts.symbols:
             backend.add_rule([backend.add_atom(symbol)])
@@ -66,11 +86,14 @@ def answer_sets(names: Sequence[str], facts: Facts, limit: int = MAX_OUTCOMES, w
     control.solve(on_model=lambda model: found.append(list(model.symbols(shown=True))))
     if not found:
         raise SolverError(f"{' and '.join(names)} have no answer set for this scenario" + "".join(f"\n{note}" for note in notes))
-    return found
+    return found, tests
 
 
-def _add(control: Control, names: tuple[str, ...], facts: Facts) -> None:
-    """Add the rules that can fire: as text the first time, as a syntax tree when the same slice comes again."""
+def _add(control: Control, names: tuple[str, ...], facts: Facts) -> bool:
+    """Add the rules that can fire: as text the first time, as a syntax tree when the same slice comes again.
+
+    Says whether tests on values are among them.
+    """
     if names not in _programs:
         _programs[names] = slicing.load([path_of(name) for name in names])
     program = _programs[names]
@@ -78,7 +101,7 @@ def _add(control: Control, names: tuple[str, ...], facts: Facts) -> None:
     if key not in _texts:
         _texts[key] = "\n".join([*program.directives, *slicing.active(program, key[1])])
         control.add("base", [], _texts[key])
-        return
+        return "value_found(" in _texts[key]
     from clingo import ast
 
     if key not in _trees:
@@ -87,3 +110,4 @@ def _add(control: Control, names: tuple[str, ...], facts: Facts) -> None:
     with ast.ProgramBuilder(control) as builder:
         for node in _trees[key]:
             builder.add(node)
+    return "value_found(" in _texts[key]
