@@ -32,7 +32,7 @@ PLAIN_VERBS = (
 EFFECT_KEYS = (
     "mandatory", "delayed", "bullets", "speed", "used from", "when", "if", "needs", "targets", "costs", "once", "damage step",
     "forbids", "protects", "redirects", "exceptions", "text_ja",
-    "damage becomes gain", "adds damage", "destroys itself", "battle damage",
+    "damage becomes gain", "adds damage", "destroys itself", "battle damage", "adds step",
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
@@ -139,6 +139,7 @@ class Text(NamedTuple):
     steps: tuple[StepText, ...] = ()
     recognised: tuple[str, ...] = ()  # what was read from a Japanese clause, a line a step
     unread: str = ""  # and what could not be read in it
+    adds: tuple[tuple[tuple[str, ...], StepText], ...] = ()  # steps that it adds to the effects of other cards, by their traits
 
 
 def word(text: str) -> str:
@@ -190,7 +191,19 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
         else tuple(pair for pair in ([_deed(entries["costs"], "`costs`", reader)] if "costs" in entries else []) if pair),
         choice("once", ("chain", "turn", "turn by name")).replace(" ", "_"),
         several("damage step", windows), _lasting(entries, reader), _exceptions(entries, len(steps), reader), steps,
+        adds=_added_step(entries["adds step"], reader) if "adds step" in entries else (),
     )  # fmt: skip
+
+
+def _added_step(node: Node, reader: Reader) -> tuple[tuple[tuple[str, ...], StepText], ...]:
+    """`{to: [trap, welcome labrynth], step: {joined: plus, destroy: {from: field}}}`: to Set cards of such traits."""
+    parts = reader.mapping(node, "`adds step`", ("to", "step"))
+    if not {"to", "step"} <= set(parts):
+        reader.wrong(node, "`adds step` needs `to` and `step`", "say to which cards it adds what")
+        return ()
+    reader.mapping(parts["step"], "the step", STEP_KEYS)
+    traits = tuple(reader.text(item, "`to`").casefold() for item in reader.items(parts["to"], "`to`"))
+    return ((traits, _step(parts["step"], "", 2, reader)),)
 
 
 def _triggers(node: Node, reader: Reader) -> tuple[tuple[str, Group], ...]:

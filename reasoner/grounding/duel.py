@@ -9,6 +9,7 @@ from clingo.symbol import Function, Number, String, Symbol
 from ..cards.card import Card, Word
 from ..scenario.duel import Duel
 from ..scenario.types import Event
+from .additions import with_additions
 from .facts import BEGINNINGS, Facts, card_facts
 from .texts import text_facts
 
@@ -43,7 +44,7 @@ class DuelPlan(NamedTuple):
 
 def plan(duel: Duel) -> DuelPlan:
     """All facts of a scenario of play and its cards, and how it is laid out."""
-    return _Planner(duel).plan()
+    return _Planner(with_additions(duel)).plan()
 
 
 class _Planner:

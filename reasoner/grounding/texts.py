@@ -45,7 +45,7 @@ class _Texts:
         self.out.say(name, self.c, f, *arguments)
 
     def _effect(self, effect: Effect) -> None:
-        text: Text = effect.text or _plain(effect)  # type: ignore[assignment]
+        text: Text = effect.text or plain_text(effect)  # type: ignore[assignment]
         f = effect.number
         for kind, verb, what in text.lasting:
             if kind in ("shields", "follows"):
@@ -190,7 +190,7 @@ class _Texts:
         return (_MONSTERS,) if aims else ()
 
 
-def _plain(effect: Effect) -> Text:
+def plain_text(effect: Effect) -> Text:
     """The text of an effect that says only what it does to stats."""
     steps = tuple(StepText("first" if number == 1 else "", stat_verb(items)) for number, items in enumerate(effect.steps, 1))
     return Text(len(steps) < 2, steps=steps)
