@@ -28,17 +28,20 @@ def plain(symbol: Symbol) -> Any:
     return (symbol.name, *(plain(argument) for argument in arguments))
 
 
-def decode(scenarios: list[Checked], plans: list[Plan], models: list[list[Symbol]]) -> list[Timeline]:
-    """The timeline of every scenario. Raises ScenarioError where an event cannot happen."""
+def decode(scenarios: list[Checked], plans: list[Plan], models: list[list[Symbol]], alone: bool = False) -> list[Timeline]:
+    """The timeline of every scenario (of the one that was asked alone). Raises ScenarioError where an event cannot happen."""
     found: list[list[dict]] = [[] for _ in scenarios]
     for model in models:
         parts: list[dict] = [defaultdict(dict) for _ in scenarios]
         for symbol in model:
             arguments = symbol.arguments
-            part = parts[arguments[0].number]
+            part = parts[0]
+            if not alone:
+                part = parts[arguments[0].number]
+                arguments = arguments[1:]
             name = symbol.name
             if name == "stat":
-                _, p, y, st, v, o = arguments
+                p, y, st, v, o = arguments
                 key, word = (p.number, y.string), st.name
                 stats = part["stats"].get(key)
                 if stats is None:
@@ -46,14 +49,14 @@ def decode(scenarios: list[Checked], plans: list[Plan], models: list[list[Symbol
                 stats["defense" if word == "def" else word] = v.number
                 stats["original_" + word] = o.number
             elif name == "face_down":
-                _, p, y, st, v = arguments
+                p, y, st, v = arguments
                 stats = part["stats"].setdefault((p.number, y.string), {"face_down": 1})
                 stats[_FIELD.get(st.name, st.name)] = stats["original_" + st.name] = v.number
             elif name == "raw_below":
-                _, p, y, st, v = arguments
+                p, y, st, v = arguments
                 part["stats"].setdefault((p.number, y.string), {})["hidden_" + st.name] = v.number
             else:
-                part[name][tuple(plain(argument) for argument in arguments[1:])] = None
+                part[name][tuple(plain(argument) for argument in arguments)] = None
         for number, part in enumerate(parts):
             found[number].append(part)
     return [_timeline(*each) for each in zip(scenarios, plans, found, strict=True)]

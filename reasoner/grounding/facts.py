@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import combinations
 from typing import NamedTuple
 
 from clingo.symbol import Function, Number, String, Symbol, SymbolType
@@ -30,11 +31,16 @@ class Plan(NamedTuple):
 
 
 class Facts:
-    """Facts as clingo symbols, with what they hold: predicates, and the words in their arguments (see slicing.py)."""
+    """Facts as clingo symbols, with what they hold: predicates, and the words in their arguments (see slicing.py).
 
-    def __init__(self) -> None:
+    Those of one scenario alone do not say which one they are about.
+    """
+
+    def __init__(self, alone: bool = False) -> None:
+        self.alone = alone
         self.symbols: list[Symbol] = []
         self.features: set[tuple] = set()
+        self.again: set[tuple] = set()  # those that more than one fact has
 
     def say(self, name: str, *arguments: object) -> None:
         """State a fact."""
@@ -42,14 +48,22 @@ class Facts:
         note = self.features.add
         note((name, size))
         terms = []
+        words: list[tuple[int, str]] = []
         for position, argument in enumerate(arguments):
             if type(argument) is Word:
                 key = (name, size, position, argument)
-                note((*key, "again") if key in self.features else key)
+                if key in self.features:
+                    self.again.add(key)
+                note(key)
+                words.append((position, argument))
             elif isinstance(argument, tuple):
-                word = argument[0]
-                note((name, size, position, f"{word}()" if len(argument) > 1 else word))
+                word = f"{argument[0]}()" if len(argument) > 1 else argument[0]
+                note((name, size, position, word))
+                words.append((position, word))
             terms.append(term(argument))
+        if len(words) > 1:
+            for one, other in combinations(words, 2):
+                note((name, size, *one, *other))
         self.symbols.append(Function(name, terms))
 
     def tell(self, fact: Symbol) -> None:
@@ -57,27 +71,35 @@ class Facts:
         arguments = fact.arguments
         note, size = self.features.add, len(arguments)
         note((fact.name, size))
+        words: list[tuple[int, str]] = []
         for position, argument in enumerate(arguments):
             if argument.type is SymbolType.Function:
-                key = (fact.name, size, position, f"{argument.name}()" if argument.arguments else argument.name)
-                note((*key, "again") if key in self.features else key)
+                word = f"{argument.name}()" if argument.arguments else argument.name
+                key = (fact.name, size, position, word)
+                if key in self.features:
+                    self.again.add(key)
+                note(key)
+                words.append((position, word))
+        for one, other in combinations(words, 2):
+            note((fact.name, size, *one, *other))
         self.symbols.append(fact)
 
     def take(self, other: Facts) -> None:
         """Add all facts of another collection."""
         self.symbols += other.symbols
-        self.features |= {(*key, "again") for key in self.features & other.features if len(key) == 4}
+        self.again |= other.again | (self.features & other.features)
         self.features |= other.features
 
     def told(self, found: Iterable[Symbol], wavering: Iterable[Symbol] = ()) -> Facts:
         """These facts with what an earlier answer has found of tests on values (asp/timeline/values.lp)."""
-        out = Facts()
+        out = Facts(self.alone)
         out.take(self)
         for atom in found:
+            size, test = len(atom.arguments), atom.arguments[-1]
             out.say("value_said", *atom.arguments)
-            out.features.add(("value_said", 4, 3, f"{atom.arguments[3].name}()"))
+            out.features.add(("value_said", size, size - 1, f"{test.name}()"))
         for atom in wavering:
-            out.say("value_wavers", *atom.arguments[:3])
+            out.say("value_wavers", *atom.arguments[:-1])
         return out
 
 
@@ -213,7 +235,7 @@ class _Planner:
 
     def __init__(self, scenario: Checked, number: int, cards: dict[int, Symbol], facts: Facts) -> None:
         self.scenario = scenario
-        self.s = Number(number)
+        self.about = () if facts.alone else (Number(number),)
         self.cards = cards
         self.out = facts
         self.points: list[Point] = []
@@ -239,7 +261,7 @@ class _Planner:
         return names
 
     def say(self, name: str, *arguments: object) -> None:
-        self.out.say(name, self.s, *arguments)
+        self.out.say(name, *self.about, *arguments)
 
     def card(self, card: Card) -> Symbol:
         return self.cards[id(card)]
@@ -473,11 +495,12 @@ def cards_of(scenarios: list[Checked]) -> list[Card]:
     return list(found.values())
 
 
-def plan(scenarios: list[Checked]) -> tuple[Facts, list[Plan]]:
-    """All facts of some scenarios and their cards, and how each is laid out. Scenarios are numbered from 0."""
+def plan(scenarios: list[Checked], alone: bool = False) -> tuple[Facts, list[Plan]]:
+    """All facts of some scenarios and their cards, and how each is laid out. Scenarios are numbered from 0, but for one that
+    is asked alone."""
     taken: dict[str, Card] = {}
     terms: dict[int, Symbol] = {}
-    facts = Facts()
+    facts = Facts(alone)
     for card in cards_of(scenarios):
         c = String(card.name)
         if card.name in taken:

@@ -15,7 +15,7 @@ from . import slicing
 
 MAX_OUTCOMES = 256
 MAX_ROUNDS = 400  # so many answers may rest on one another by their tests on values; each settles one more point at least
-_programs: dict[tuple[str, ...], slicing.Program] = {}
+_programs: dict[tuple, slicing.Program] = {}
 _texts: dict[tuple, str] = {}
 _trees: dict[tuple, list] = {}
 
@@ -75,6 +75,7 @@ def _solve(names: Sequence[str], facts: Facts, limit: int, whole: bool) -> tuple
 
     control = Control([f"--models={limit}", "--warn=no-atom-undefined"], logger=log)
     if whole:
+        assert not facts.alone, "the whole program is about any number of scenarios"
         for name in names:
             control.load(path_of(name))
     tests = whole or _add(control, tuple(names), facts)
@@ -94,12 +95,12 @@ def _add(control: Control, names: tuple[str, ...], facts: Facts) -> bool:
 
     Says whether tests on values are among them.
     """
-    if names not in _programs:
-        _programs[names] = slicing.load([path_of(name) for name in names])
-    program = _programs[names]
-    key = (names, slicing.features(program, facts.features))
+    program = _programs.get((names, facts.alone))
+    if program is None:
+        program = _programs[names, facts.alone] = slicing.load([path_of(name) for name in names], facts.alone)
+    key = (names, facts.alone, slicing.features(program, facts.features, facts.again))
     if key not in _texts:
-        _texts[key] = "\n".join([*program.directives, *slicing.active(program, key[1])])
+        _texts[key] = "\n".join([*program.directives, *slicing.active(program, key[2])])
         control.add("base", [], _texts[key])
         return "value_found(" in _texts[key]
     from clingo import ast

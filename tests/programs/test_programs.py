@@ -7,7 +7,7 @@ from functools import lru_cache
 import pytest
 from clingo import ast
 from clingo.control import Control
-from clingo.symbol import SymbolType
+from clingo.symbol import Function, SymbolType
 from conftest import ROOT
 
 from reasoner.cards import library
@@ -289,6 +289,28 @@ def test_leaving_out_rules_changes_nothing_for_many_at_once():
     assert shown(["stats"], facts, False) == shown(["stats"], facts, True)
 
 
+def without_scenario(model):
+    """The atoms of a model without their first argument, which says what scenario they are about."""
+    return frozenset(Function(atom.name, atom.arguments[1:]) for atom in model)
+
+
+def test_every_predicate_of_a_scenario_is_told_by_its_first_argument():
+    """... for a program about one scenario leaves that argument out (the variable S somewhere tells)."""
+    told = Predicates([ASP / name for name in VOCABULARY[1:]]).defined
+    rules = "".join(path.read_text(encoding="utf-8") for path in ASP.rglob("*.lp"))
+    assert not [name for name, _ in told if not re.search(rf"(?<![\w']){name}\(S,", re.sub(r"%.*", "", rules))]
+
+
+@pytest.mark.parametrize("names", [["stats"], ["stats", "why"]], ids=" ".join)
+def test_a_scenario_asked_alone_is_answered_as_one_of_many(names):
+    different = []
+    for name, case in sample():
+        alone, many = (plan([case.scenario], alone=one)[0] for one in (True, False))
+        if shown(names, alone, False) != {without_scenario(model) for model in shown(names, many, False)}:
+            different.append(name)
+    assert not different
+
+
 ON_THE_SPOT = {
     "a chosen monster": {
         "cards": {
@@ -422,9 +444,12 @@ def test_every_word_that_rules_look_for_is_tried(vocabulary):
 
 @pytest.mark.parametrize("what", ON_THE_SPOT)
 def test_leaving_out_rules_changes_nothing_where_the_corpus_is_silent(what):
-    facts, _ = plan([read_object(ON_THE_SPOT[what])])
+    scenario = read_object(ON_THE_SPOT[what])
+    facts, _ = plan([scenario])
+    alone, _ = plan([scenario], alone=True)
     for names in (["stats"], ["stats", "why"]):
         assert shown(names, facts, False) == shown(names, facts, True)
+        assert shown(names, alone, False) == {without_scenario(model) for model in shown(names, facts, True)}
 
 
 # ---- no search where nothing is open
