@@ -197,7 +197,7 @@ def _resolution(laid: DuelPlan, link: Any, parts: list[dict[str, list[tuple]]]) 
 def _step(link: int, step: int, part: dict[str, list[tuple]]) -> StepResult:
     mine = (link, step)
     tried = mine in part.get("tried", ())
-    done_to = tuple(name for x, i, name in part.get("takes", ()) if (x, i) == mine)
+    done_to = tuple(sorted(name for x, i, name in part.get("takes", ()) if (x, i) == mine))
     counts = mine in part.get("done", ())
     why: dict[str, str] = {}
     for situation, i, name, because in part.get("cannot_take", ()):
@@ -209,7 +209,7 @@ def _step(link: int, step: int, part: dict[str, list[tuple]]) -> StepResult:
         if (x, i) == mine
     )
     rules = tuple(sorted({slug for x, i, slug in part.get("step_because", ()) if (x, i) == mine}))
-    reasons = tuple(reason(because) for x, i, because in part.get("omitted", ()) if (x, i) == mine)
+    reasons = tuple(sorted({reason(because) for x, i, because in part.get("omitted", ()) if (x, i) == mine}))
     if not tried:
         return StepResult(step, DOES_NOT, False, (), (), reasons or tuple(dict.fromkeys(why.values())), rules)
     result = APPLIES if counts and not left else PARTLY if done_to or counts else DOES_NOT
