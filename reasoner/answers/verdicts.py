@@ -200,12 +200,12 @@ def _step(link: int, step: int, part: dict[str, list[tuple]]) -> StepResult:
     done_to = tuple(sorted(name for x, i, name in part.get("takes", ()) if (x, i) == mine))
     counts = mine in part.get("done", ())
     why: dict[str, str] = {}
-    for situation, i, name, because in part.get("cannot_take", ()):
+    for situation, i, name, because in sorted(part.get("cannot_take", ()), key=str):
         if situation == ("r", link, step) and i == step:
             why.setdefault(name, reason(because))
     left = tuple(
         (name, why.get(name, "it is gone, or not what the text speaks of any more"))
-        for x, i, name in part.get("left_out", ())
+        for x, i, name in sorted(part.get("left_out", ()))
         if (x, i) == mine
     )
     rules = tuple(sorted({slug for x, i, slug in part.get("step_because", ()) if (x, i) == mine}))
