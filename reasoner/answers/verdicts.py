@@ -81,6 +81,17 @@ class Answer(NamedTuple):
         point = self.laid.last_of[event]
         return {player: number for p, player, number in self.others.get("life", ()) if p == point}
 
+    def held(self, event: int, player: str, zone: str) -> int | None:
+        """How many cards a player has in a zone after an event, where that is known."""
+        point = self.laid.last_of[event]
+        return next((n for p, h, z, n in self.others.get("holds_cards", ()) if (p, h, z) == (point, player, zone)), None)
+
+    def type(self, event: int, name: str) -> str:
+        """The Type of a monster after an event: the printed one, unless an effect has made it another."""
+        point = self.laid.last_of[event]
+        now = (t for p, monster, t in self.others.get("type_now", ()) if (p, monster) == (point, name))
+        return next(now, self.duel.things[name].card.type)
+
     def says(self, name: str) -> object:
         """Another answer by its name, such as how many Special Summons were counted."""
         return next((value for key, value in self.others.get("says", ()) if key == name), None)

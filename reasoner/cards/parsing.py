@@ -15,7 +15,7 @@ SORTS = ("monster", "spell", "trap", "token")
 EDITIONS = ("2025", "old")
 CARD_KEYS = (
     "name", "passcode", "ja", "zh", "kind", "atk", "def", "level", "rank", "link", "scale",
-    "attribute", "type", "traits", "effects", "note", "leaves to",
+    "attribute", "type", "traits", "effects", "note", "leaves to", "material names",
 )  # fmt: skip
 EFFECT_KEYS = ("applies", "as", "obtained by others", "steps", "says", *texts.EFFECT_KEYS)
 MAX_LEVEL = 99
@@ -102,6 +102,10 @@ def parse_card(node: Node, reader: Reader, name: str = "") -> Card:
         name, sort, token, stats, tuple(dict.fromkeys(traits)), tuple(effects), passcode,
         _text(entries, "ja", reader), _text(entries, "zh", reader), _text(entries, "note", reader),
         texts.PLACES.get(reader.choice(entries["leaves to"], "`leaves to`", texts.PLACES), "") if "leaves to" in entries else "",
+        tuple(reader.text(item, "`material names`").casefold() for item in reader.items(entries["material names"], "`material names`"))
+        if "material names" in entries
+        else (),
+        reader.text(entries["type"], "`type`").casefold() if "type" in entries else "",
     )  # fmt: skip
 
 

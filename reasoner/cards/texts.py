@@ -14,7 +14,7 @@ CARD_VERBS = (
     "destroy", "send", "banish", "discard", "tribute", "return to hand", "return to deck", "add to hand", "special summon",
     "normal summon", "set monster", "place", "set card", "equip", "attach", "take control", "turn face-down", "turn face-up",
     "to attack position", "to defense position", "change position", "to extra deck", "to pendulum zone", "place in field zone",
-    "show", "check", "synchro summon", "fusion summon", "link summon", "xyz summon", "ritual summon", "swap control",
+    "show", "check", "keep shown", "forbid effects of", "synchro summon", "fusion summon", "link summon", "xyz summon", "ritual summon", "swap control",
 )  # fmt: skip
 PLAIN_VERBS = (
     "draw",
@@ -30,15 +30,18 @@ PLAIN_VERBS = (
 )
 EFFECT_KEYS = (
     "mandatory", "delayed", "bullets", "speed", "used from", "when", "if", "needs", "targets", "costs", "once", "damage step",
-    "forbids", "protects", "redirects", "exceptions",
+    "forbids", "protects", "redirects", "exceptions", "opens", "outside chains", "makes type",
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
+    "reads", "still", "unless step", "in phase", "as type", "picks",
     *CARD_VERBS, *PLAIN_VERBS,
 )  # fmt: skip
 JOINTS = ("comma", "then", "also", "period", "bullet", "plus")
 PARTICLES = {"を": "wo", "は": "ha", "が": "ga", "wo": "wo", "ha": "ha", "ga": "ga"}
 WORDINGS = {"those": "those", "exactly": "exactly", "and": "and", "as well as": "as_well_as"}
+# What a trigger can wait for besides the verbs: a Summon of any kind, a departure from the field ...
+HAPPENINGS = ("negate", "activate", "attack", "damage", "leave", "summon")
 PLACES = {
     "hand": "hand", "deck": "deck", "extra deck": "extra", "graveyard": "graveyard", "banished": "banished", "field": "any_field",
     "monster zone": "monster", "spell and trap zone": "spell", "pendulum zone": "pendulum", "field zone": "field",
@@ -47,7 +50,8 @@ PLACES = {
 WHOSE = ("you", "opponent", "both")
 STATS = ("atk", "def", "level", "rank", "scale", "link")
 DESCRIPTION_KEYS = (
-    "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
+    "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names", "like", "equipped", "among those",
+    "any of",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
 REFERENCES = ("self", "target", "targets", "previous", "cost", "cause")
@@ -57,6 +61,7 @@ EXCEPTIONS: dict[str, Word | tuple] = {
     "is not tied to the next step": Word("linked"),
     "is a moment of its own": Word("same_moment"),
     "is not looked at for the activation": Word("untested"),
+    "what is shown stays shown until it has resolved": Word("stays_shown"),
     **{f"applies though {moot}": (Word("applies_though"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
     **{f"cannot be activated when {moot}": (Word("barred_when"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
     **{f"can be activated when {moot}": (Word("allowed_when"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
@@ -79,6 +84,14 @@ class Group(NamedTuple):
     description: Description | None = None
 
 
+class Likeness(NamedTuple):
+    """What a described card has in common with one that the text refers to."""
+
+    of: Word | tuple
+    said: Word
+    pairs: tuple[tuple[Word, Word, int], ...]  # relation, what is compared, what is added to it
+
+
 class StepText(NamedTuple):
     """How a step is said: its verb and the cards it is done to, how it is joined to the step before."""
 
@@ -93,6 +106,11 @@ class StepText(NamedTuple):
     only_if: tuple
     notes: tuple[str, ...]  # rider, presupposed, all_of_them, tied
     counts: str  # any | deck
+    reads: tuple = ()  # (of, said, what, plus): a number that it reads of a card it refers to
+    still: Description | None = None  # what its cards still have to be
+    unless: int = 0  # not if this step was applied
+    phase: str = ""  # carried out when this phase comes
+    as_type: str = ""  # the Type that its cards become
 
 
 class Text(NamedTuple):
@@ -114,6 +132,10 @@ class Text(NamedTuple):
     lasting: tuple = ()  # (forbids, Verb, Whose) (protects, Verb, Group) (redirects, Zone, Zone)
     exceptions: tuple = ()  # (step, term)
     steps: tuple[StepText, ...] = ()
+    ends_up: tuple[str, ...] = ()  # where the cards of the trigger have to go
+    opens: str = ""  # whose hands lie open: both | turn_player | drawn
+    unchained: str = ""  # upkeep | procedure: done without a Chain
+    makes_type: str = ""  # the Type that all monsters on the field become
 
 
 def word(text: str) -> str:
@@ -165,22 +187,36 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
         else tuple(pair for pair in ([_deed(entries["costs"], "`costs`", reader)] if "costs" in entries else []) if pair),
         choice("once", ("chain", "turn", "turn by name")).replace(" ", "_"),
         several("damage step", windows), _lasting(entries, reader), _exceptions(entries, len(steps), reader), steps,
+        _ends_up(entries[prefers], reader) if prefers else (),
+        choice("opens", ("both hands", "hand of the turn player", "cards drawn")).replace(" ", "_"),
+        choice("outside chains", ("upkeep", "procedure")),
+        reader.text(entries["makes type"], "`makes type`").casefold() if "makes type" in entries else "",
     )  # fmt: skip
 
 
 def _trigger(node: Node, reader: Reader) -> tuple[str, Group] | None:
+    if isinstance(node.value, dict):
+        node = Node({key: pair for key, pair in node.value.items() if key != "ends up in"}, node.place)
     return _deed(node, "a trigger", reader)
+
+
+def _ends_up(node: Node, reader: Reader) -> tuple[str, ...]:
+    """The places of which a trigger says that its cards go there: "destroyed and sent to the GY"."""
+    if not isinstance(node.value, dict) or "ends up in" not in node.value:
+        return ()
+    items = reader.items(node.value["ends up in"][1], "`ends up in`")
+    return tuple(PLACES.get(reader.choice(item, "`ends up in`", PLACES), "") for item in items)
 
 
 def _deed(node: Node, what: str, reader: Reader) -> tuple[str, Group] | None:
     """A verb with the cards it is done to: `{send: {from: hand}}`."""
-    entries = reader.mapping(node, what, (*CARD_VERBS, *PLAIN_VERBS, "negate", "activate", "attack", "damage", "leave"))
+    entries = reader.mapping(node, what, (*CARD_VERBS, *PLAIN_VERBS, *HAPPENINGS))
     if len(entries) != 1:
         if isinstance(node.value, dict):
             reader.wrong(node, f"{what} names one thing that is done", "write each as an item of its own, such as `{send: self}`")
         return None
     ((verb, value),) = entries.items()
-    if verb in PLAIN_VERBS or isinstance(value.value, int):
+    if verb in PLAIN_VERBS and verb != "draw" or isinstance(value.value, int):
         number = reader.number(value, f"`{verb}`", 0, 100_000) if isinstance(value.value, int) else 1
         return word(verb), Group((Word("number"), number))
     groups = read_groups(value, f"`{verb}`", reader)
@@ -206,6 +242,10 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
             many = reader.number(entries[verbs[0]], f"`{verbs[0]}`", 0, 100_000)
         elif verbs[0] == "mill":
             groups = read_groups(entries[verbs[0]], "`mill`", reader)
+        elif "reads" in entries:
+            reader.choice(entries[verbs[0]], f"`{verbs[0]}`", ("as many",))
+    if "picks" in entries:
+        groups = (Group((Word("pick"),), read_description(entries["picks"], "`picks`", reader)),)
     flags = {"rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied"}
     return StepText(
         joined, verb, tuple(groups),
@@ -216,6 +256,11 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         many, read_conditions(entries["only if"], "`only if`", reader) if "only if" in entries else (),
         tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`")),
         reader.choice(entries["count of returned"], "the count", ("any", "deck")) if "count of returned" in entries else "",
+        _reads(entries["reads"], reader) if "reads" in entries else (),
+        read_description(entries["still"], "`still`", reader) if "still" in entries else None,
+        reader.number(entries["unless step"], "`unless step`", 1, 99) if "unless step" in entries else 0,
+        reader.choice(entries["in phase"], "`in phase`", ("draw", "standby", "main", "battle", "end")) if "in phase" in entries else "",
+        reader.text(entries["as type"], "`as type`").casefold() if "as type" in entries else "",
     )  # fmt: skip
 
 
@@ -225,6 +270,8 @@ def read_groups(node: Node, what: str, reader: Reader) -> tuple[Group, ...]:
         return tuple(group for item in node.value for group in read_groups(item, what, reader))
     if not isinstance(node.value, dict):
         name = reader.text(node, what)
+        if name.startswith("step ") and name[5:].isdigit():
+            return (Group((Word("step"), int(name[5:]))),)
         if name.startswith("targets ") and name[8:].isdigit():
             return (Group((Word("targets"), int(name[8:]))),)
         if name not in REFERENCES:
@@ -258,7 +305,11 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
         elif key in ("face", "position"):
             words = ("up", "down") if key == "face" else ("attack", "defense")
             tests.append((Word(key), Word(reader.choice(item, f"`{key}`", words))))
-        elif key in ("other", "attacking", "live", "different names"):
+        elif key == "any of":
+            tests.append((Word("any_of"), tuple(reader.text(one, "`any of`").casefold() for one in reader.items(item, "`any of`"))))
+        elif key == "like":
+            tests += [_likeness(one, reader) for one in (item.value if isinstance(item.value, list) else [item])]
+        elif key in ("other", "attacking", "live", "different names", "equipped", "among those"):
             reader.holds(item, f"`{key}`")
             tests.append(Word(word(key)))
         elif stat in STATS:
@@ -267,6 +318,50 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
     least = reader.number(entries["count"], "`count`", 0, 100) if "count" in entries else 1
     most = reader.number(entries["up to"], "`up to`", 1, 100) if "up to" in entries else least
     return Description(places, tuple(tests), least, max(least, most))
+
+
+# How a text refers to a card, and so which information of it counts; see asp/resolution/moved.lp.
+SAID = ("sent", "tributed", "original", "shown", "in the graveyard", "chosen", "there")
+COMPARED = ("level", "rank", "atk", "def", "type", "attribute", "name")
+RELATIONS = ("same", "other", "at most", "less", "total", "one apart")
+LIKE_KEYS = ("of", "said", *RELATIONS, "one more", "one less", "one in common", "material")
+
+
+def _referred(entries: dict[str, Node], reader: Reader, node: Node, what: str) -> tuple[Word | tuple, Word]:
+    """Which card is meant, and how the text speaks of it."""
+    if "of" not in entries or "said" not in entries:
+        reader.wrong(node, f"{what} needs `of` and `said`", "say which card is meant and how the text speaks of it")
+        return Word("cost"), Word("original")
+    groups = read_groups(entries["of"], "`of`", reader)
+    ref = groups[0].ref if groups else Word("cost")
+    if isinstance(ref, tuple) and ref[0] == "targets":
+        ref = Word("target")
+    return ref, Word(word(reader.choice(entries["said"], "`said`", SAID)))
+
+
+def _likeness(node: Node, reader: Reader) -> Likeness:
+    """`{of: cost, said: sent, same: [type], one more: [level]}`: what a card has in common with another."""
+    entries = reader.mapping(node, "`like`", LIKE_KEYS)
+    of, said = _referred(entries, reader, node, "`like`")
+    pairs: list[tuple[Word, Word, int]] = []
+    for key, item in entries.items():
+        if key in ("one in common", "material"):
+            reader.holds(item, f"`{key}`")
+            pairs.append((Word(word(key)), Word("all"), 0))
+        elif key not in ("of", "said"):
+            add = {"one more": 1, "one less": -1}.get(key, 0)
+            for one in reader.items(item, f"`{key}`"):
+                compared = reader.choice(one, f"`{key}`", COMPARED)
+                pairs.append((Word("same" if add else word(key)), Word(compared), add))
+    return Likeness(of, said, tuple(pairs))
+
+
+def _reads(node: Node, reader: Reader) -> tuple:
+    """`{of: cause, said: original, what: atk}`: a number that a step reads of a card."""
+    entries = reader.mapping(node, "`reads`", ("of", "said", "what", "plus"))
+    of, said = _referred(entries, reader, node, "`reads`")
+    what = reader.choice(entries["what"], "`what`", (*STATS, "higher", "number")) if "what" in entries else "number"
+    return of, said, Word(what), reader.number(entries["plus"], "`plus`", 0, 100) if "plus" in entries else 0
 
 
 def read_conditions(node: Node, what: str, reader: Reader) -> tuple:

@@ -16,6 +16,7 @@ def shown(one: Expected) -> dict[str, Any]:
     for key, value in (
         ("answer", one.answer), ("counts", one.counts), ("done to", list(one.done_to) if one.done_to is not None else None),
         ("where", one.where), ("stats", one.stats), ("life points", one.life), ("says", dict(one.says)),
+        ("cards", one.cards), ("types", one.types),
     ):  # fmt: skip
         if value not in (None, "", {}):
             record[key] = value
@@ -51,6 +52,10 @@ def actual(one: Expected, answer: Answer) -> dict[str, Any]:
         if one.life:
             life = answer.life(event)
             record["life points"] = {player: life.get(player) for player in one.life}
+        if one.cards:
+            record["cards"] = {who: {zone: answer.held(event, who, zone) for zone in zones} for who, zones in one.cards.items()}
+        if one.types:
+            record["types"] = {name: answer.type(event, name) for name in one.types}
         if one.says:
             record["says"] = {key: answer.says(key) for key, _ in one.says}
     return record

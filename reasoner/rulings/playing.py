@@ -9,6 +9,7 @@ from ..errors import Place
 from ..scenario.duel import COUNTS, Duel
 from ..scenario.nodes import Node
 from ..scenario.reader import Reader
+from ..scenario.types import PLAYERS
 
 VERDICTS = ("yes", "no", "mandatory", "pending", "unmodelled")
 RESULTS = (APPLIES, PARTLY, DOES_NOT)
@@ -28,6 +29,8 @@ EXPECT_KEYS = (
     "stats",
     "life points",
     "says",
+    "cards",
+    "types",
 )
 
 
@@ -46,6 +49,8 @@ class Expected(NamedTuple):
     rests_on: tuple[str, ...]
     says: tuple[tuple, ...]  # further answers by name: (name, value)
     place: Place
+    cards: dict[str, dict[str, int]] = {}  # player: zone: number of cards
+    types: dict[str, str] = {}  # monster: its Type
 
 
 def expectations(node: Node, duel: Duel, reader: Reader) -> tuple[Expected, ...]:
@@ -61,7 +66,7 @@ def _expected(node: Node, reader: Reader) -> Expected:
         reader.wrong(node, "an expectation is about one thing", "write `ask:`, `link:` or `after:`")
         return Expected("ask", "1", "", 1, None, None, {}, {}, {}, (), (), node.place)
     about = heads[0]
-    needs = {"ask": ("answer",), "link": ("result", "done to", "counts"), "after": ("where", "stats", "life points", "says")}[about]
+    needs = {"ask": ("answer",), "link": ("result", "done to", "counts"), "after": ("where", "stats", "life points", "says", "cards", "types")}[about]
     if not set(needs) & set(entries):
         reader.wrong(node, f"an expectation with `{about}` says nothing", f"add `{needs[0]}:`")
     answer = ""
@@ -95,11 +100,18 @@ def _expected(node: Node, reader: Reader) -> Expected:
     says = (
         tuple((key, value.value) for key, value in reader.mapping(entries["says"], "`says`").items()) if "says" in entries else ()
     )
+    cards = {}
+    if "cards" in entries:
+        for who, zones in reader.mapping(entries["cards"], "`cards`", PLAYERS).items():
+            cards[who] = {zone: reader.number(n, f"`{zone}`") for zone, n in reader.mapping(zones, f"`{who}`", ZONES).items()}
+    types = {}
+    if "types" in entries:
+        types = {name: reader.text(item, f'"{name}"') for name, item in reader.mapping(entries["types"], "`types`").items()}
     return Expected(
         about, reader.text(entries[about], f"`{about}`"), answer,
         reader.number(entries["step"], "`step`", 1, 99) if "step" in entries else 1,
         reader.flag(entries["counts"], "`counts`") if "counts" in entries else None,
-        names, where, stats, life, rests, says, node.place,
+        names, where, stats, life, rests, says, node.place, cards, types,
     )  # fmt: skip
 
 

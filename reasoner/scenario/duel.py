@@ -16,7 +16,7 @@ from .types import PLAYERS, Event, Thing
 
 TOP_KEYS = ("title", "edition", "turn", "phase", "cards", "players", "events", "ask")
 ZONES = {"field": "", "hand": "hand", "graveyard": "graveyard", "deck": "deck", "extra deck": "extra", "banished": "banished"}
-THING_KEYS = ("card", "controller", "owner", "position", "face-down", "traits", "zone", "equipped to")
+THING_KEYS = ("card", "controller", "owner", "position", "face-down", "traits", "zone", "equipped to", "declares")
 COUNTS = {
     "life points": "life", "hand": "hand", "deck": "deck", "extra deck": "extra", "graveyard": "graveyard",
     "banished": "banished", "free monster zones": "room",
@@ -28,7 +28,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "negate link": (), "negate": (), "stop negating": (), "control": ("to",), "position": ("to",),
     "turn face-down": ("by card",), "turn face-up": ("position",), "protect": ("from",), "unaffected": ("by",),
     "forbid": ("to",), "trait": ("of", "ends"), "set": (), "attack": ("target",), "begin turn": (), "begin phase": (),
-    "reveal hand": (),
+    "reveal hand": (), "draw": ("by card",),
 }  # fmt: skip
 VERBS |= {verb: ("by card", "controller", "position", "card") for verb in CARD_VERBS if verb not in VERBS}
 BARE = (
@@ -53,6 +53,7 @@ class Lying(NamedTuple):
     face_down: bool
     position: str
     equipped_to: str
+    declares: str = ""  # a Type that was declared for it
 
 
 class Question(NamedTuple):
@@ -202,7 +203,8 @@ class _Reading(Naming):
         position = self.choice(entries["position"], "`position`", ("attack", "defense")) if "position" in entries else ""
         host = self.thing(entries["equipped to"], "`equipped to`") if "equipped to" in entries else ""
         zone = "spell" if host else zone
-        self.lying[name] = Lying(name, zone, controller, owner, down, position or ("defense" if down else "attack"), host)
+        declared = self.text(entries["declares"], "`declares`").casefold() if "declares" in entries else ""
+        self.lying[name] = Lying(name, zone, controller, owner, down, position or ("defense" if down else "attack"), host, declared)
 
     # ---- events
 
