@@ -152,7 +152,7 @@ class _Texts:
         """A comparison with a card that the text refers to, under a name of its own."""
         self.described += 1
         g = Function("d", [self.c, Number(f), Number(self.described)])
-        self.out.say("alike", g, like.of, like.said)
+        self._say("alike", f, g, like.of, like.said)
         for relation, what, add in like.pairs:
             self.out.say("alike_in", g, relation, what, add)
         return (W("like"), g)
