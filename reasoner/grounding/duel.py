@@ -126,8 +126,9 @@ class _Planner:
         duel, say = self.duel, self.out.say
         say("point", 0)
         self.table.say("point", 0, 0)
-        for lying in duel.lying:
+        for number, lying in enumerate(duel.lying, 1):
             name = lying.name
+            self.table.say("laid", 0, name, number)
             say("start", name, W(lying.zone), W(lying.controller))
             say("owner", name, W(lying.owner))
             if lying.face_down:

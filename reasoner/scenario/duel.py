@@ -289,7 +289,7 @@ class _Reading(Naming):
             ("controller", PLAYERS),
             ("position", ("attack", "defense")),
         ):
-            if key in entries:
+            if key in entries and key != verb:
                 more_of[key] = self.choice(entries[key], f"`{key}`", words)
         if verb in ("control", "position") and "to" not in entries:
             self.wrong(node, f"`{verb}` needs `to`", "add `to:`")
