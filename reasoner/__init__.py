@@ -16,15 +16,20 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .answers.timeline import Outcome, Stats, Timeline
+    from .answers.verdicts import Answer, Resolution, StepResult, Verdict
     from .api import Scenario, check, read, stats, stats_of_many
     from .errors import Mistake, ScenarioError
+    from .playing import Play, play
 
 __all__ = [
-    "Mistake", "Outcome", "Scenario", "ScenarioError", "Stats", "Timeline", "check", "read", "stats", "stats_of_many",
+    "Answer", "Mistake", "Outcome", "Play", "Resolution", "Scenario", "ScenarioError", "Stats", "StepResult", "Timeline", "Verdict",
+    "check", "play", "read", "stats", "stats_of_many",
 ]  # fmt: skip
 _HOMES = {
     "Mistake": "errors", "ScenarioError": "errors",
     "Outcome": "answers.timeline", "Stats": "answers.timeline", "Timeline": "answers.timeline",
+    "Answer": "answers.verdicts", "Resolution": "answers.verdicts", "StepResult": "answers.verdicts", "Verdict": "answers.verdicts",
+    "Play": "playing", "play": "playing",
 }  # fmt: skip
 
 

@@ -44,6 +44,9 @@ def _parser() -> argparse.ArgumentParser:
     for name, run, about in (
         ("activate", _activate, "can this effect be activated, and why (not)?"),
         ("resolve", _resolve, "which steps of an effect are applied, and why (not)?"),
+        ("play", _walk, "all events in order: what moves, values, Life Points, and what may be activated then"),
+        ("battle", _walk, "the same for the steps of battles only"),
+        ("triggers", _walk, "the same, with only the effects that are triggered, in the order in which they begin a Chain"),
     ):
         played = commands.add_parser(name, help=about)
         played.add_argument("file", metavar="FILE|ID|-", help="a scenario of play in YAML, the id of a ruling, or -")
@@ -204,6 +207,18 @@ def _stats(options: argparse.Namespace) -> int:
     return 0
 
 
+def _walk(options: argparse.Namespace) -> int:
+    from .answers.walk import surveyed, walk, walk_record, walk_text
+
+    what = options.command
+    return _play(
+        options,
+        lambda answer: {"title": answer.duel.title, "events": walk_record(walk(answer, what))},
+        lambda answer, why: walk_text(walk(answer, what), answer.duel.title),
+        lambda duel: surveyed(duel, what),
+    )
+
+
 def _activate(options: argparse.Namespace) -> int:
     from .answers.verdict_tables import activation_record, activation_text
 
@@ -216,7 +231,7 @@ def _resolve(options: argparse.Namespace) -> int:
     return _play(options, resolutions_record, resolution_text)
 
 
-def _play(options: argparse.Namespace, record, text) -> int:  # type: ignore[no-untyped-def]
+def _play(options: argparse.Namespace, record, text, prepare=None) -> int:  # type: ignore[no-untyped-def]
     from .duels import play
     from .scenario.duel import read_yaml
 
@@ -228,7 +243,7 @@ def _play(options: argparse.Namespace, record, text) -> int:  # type: ignore[no-
             duels = [duel._replace(edition="old" if options.edition == "old" else "new") for duel in duels]
     else:
         duels = [read_yaml(*_read_file(options.file), options.edition)]
-    answers = [play(duel) for duel in duels]
+    answers = [play(prepare(duel) if prepare else duel) for duel in duels]
     if options.json:
         records = [record(answer) for answer in answers]
         _print_json(records[0] if len(records) == 1 else records)

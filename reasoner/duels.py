@@ -15,6 +15,7 @@ from .grounding.facts import Facts
 from .scenario.duel import Duel
 from .solving.solver import MAX_OUTCOMES, answer_sets
 
+_LEARNT = ("stat", "negated_now", "immune_now", "damage_dealt", "battle_destroys")
 MAX_TURNS = 60  # so many points of one scenario can need values
 
 
@@ -35,7 +36,7 @@ def play(duel: Duel) -> Answer:
         if not wanted:
             break
         first = min(wanted)
-        settled = min((step for link in laid.links for step in link.steps if step > first), default=first + len(laid.last_of))
+        settled = min((point for point in laid.turning if point > first), default=max(wanted) + 1)
         _learn(known, laid, models[0], {point for point in wanted if point < settled or point == first})
     return decode(duel, laid, models)
 
@@ -45,10 +46,18 @@ def _learn(known: Facts, laid: DuelPlan, model: list[Symbol], points: set[int]) 
     for number in sorted(points):
         known.say("known", number)
     for atom in stats_at(laid, model):
-        if atom.name not in ("stat", "negated_now") or atom.arguments[1].number not in points:
+        if atom.name not in _LEARNT or atom.arguments[1].number not in points:
+            continue
+        if atom.name == "damage_dealt":
+            known.say("dealt", *atom.arguments[1:])
+            continue
+        if atom.name == "battle_destroys":
+            known.say("beaten", *atom.arguments[1:])
             continue
         point, name, *rest = atom.arguments[1:]
-        if rest:
+        if atom.name == "immune_now":
+            known.say("immune", point, name, *rest)
+        elif rest:
             stat, value, original = rest
             known.say("value", point, name, stat, value)
             known.say("original", point, name, stat, original)

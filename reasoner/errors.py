@@ -7,7 +7,7 @@ from itertools import islice
 from typing import NamedTuple
 
 MAX_MISTAKES = 50  # so many are listed; who has made more will not read on
-MAX_KNOWN = 1500  # so many words are compared to find the closest
+MAX_KNOWN = 4000  # so many words are compared to find the closest
 
 
 class Place(NamedTuple):

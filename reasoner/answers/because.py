@@ -43,6 +43,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "after": ("step {0} was not applied, and this one needs it", "step {0} is applied"),
     "incomplete": ("step {0} did not reach all of its cards, as this one asks", "step {0} reaches all of its cards"),
     "declined": ("its player leaves it out", "its player does it"),
+    "none_counted": ("no card came back to where the text counts it", "a card comes back there"),
     "tied": ("step {0} could not be carried out, and the two depend on each other", "step {0} can be carried out"),
     "gone": ("{0} is gone, and the text needs every one of its cards", "{0} is still there"),
     "not_as_said": ("{0} is not any more what the text calls it", "{0} is still what the text calls it"),
@@ -52,42 +53,56 @@ REASONS: dict[str, tuple[str, str]] = {
     "token_there": ("{0} is a Token and cannot be Special Summoned from there", "it is no Token"),
     "cannot_lie_down": ("{0} cannot be turned face-down", "it is a monster that can be turned face-down"),
     "in_position": ("{0} is in that position already", "{0} is in another position"),
-    "moot": ("it would change nothing of {0}: {1}", "it changes something of {0}"),
+    "moot": ("it would change nothing of {0}: {1}", "of {0}, {1}"),
     "already": ("the value is {0} already", "the value is not {0}"),
     "over": ("the value is less than {0}", "the value is at least {0}"),
     "already_negated": ("its effects are negated already", "its effects are not negated"),
     "no_effect": ("it has no effect", "it has an effect"),
+    "unlike_previous": (
+        "it does not stand to the card of the step before as the text asks",
+        "it stands to the card of the step before as the text asks",
+    ),
+    "no_partner": ("with it step {0} could not be carried out", "there is a card for step {0} that goes with it"),
+    "material": ("{0} cannot be used as material", "{0} is a face-up monster that can be material"),
+    "too_few": ("there are fewer cards than the step before took", "there are as many cards as the step before took"),
+    "no_attack": ("there is no attack any more", "the monster is still attacking"),
+    "no_damage": ("the damage is 0", "the damage is more than 0"),
+    "already_unaffected": ("it is unaffected by those already", "something of those still affects it"),
+    "stopped": ("{0} cannot activate its effects this turn", "nothing keeps {0} from activating its effects"),
+    "no_loss": ("nothing was lost that it could go by", "an earlier step takes something away"),
+    "unread": ("{0}", "{0}"),
+    "text_of": ("how the steps of effect {1} of {0} are joined is not modelled", "{0}"),
+    "cards_in": ("what the {1} of {0} holds is not stated (`{1}:`)", "{0}"),
+    "nowhere": ("\"{0}\" lies nowhere", "lay it down: `field:`, `hand:`, `graveyard:`, `deck:` or another place"),
+    "vanished": ("\"{0}\" has left the game", "leave it out"),
+    "not_on_field": ("\"{0}\" is not on the field", "bring it to the field before"),
+    "own_monster": ("\"{0}\" has the same controller as its attacker", "give it another `controller:`"),
+    "lies_so": ("\"{0}\" lies like that already", "leave the event out"),
+    "no_battle": ("no battle is on", "write `{{attack: NAME, target: NAME}}` before it"),
     "zero": ("the amount is 0", "the amount is not 0"),
 }  # fmt: skip
 
 
-def _words(term: Any) -> str:
-    """A term in words."""
-    if isinstance(term, tuple):
-        name, *arguments = term
-        if name in REASONS:
-            return reason(term)
-        return f"{str(name).replace('_', ' ')} {', '.join(_words(part) for part in arguments)}"
-    if isinstance(term, str) and term in REASONS:
-        return reason(term)
+def _words(term: Any, which: int = 0) -> str:
+    """A term in words; one that is a reason itself as such."""
+    name, *arguments = term if isinstance(term, tuple) else (term,)
+    if name in REASONS and (arguments or "{" not in REASONS[name][which]):
+        return _say(term, which)
+    if arguments:
+        return f"{str(name).replace('_', ' ')} {', '.join(_words(part, which) for part in arguments)}"
     return str(term).replace("_", " ")
 
 
 def reason(term: Any) -> str:
     """What is the matter, in English."""
-    return _say(term, 0)
+    return _words(term, 0)
 
 
 def change(term: Any) -> str:
     """What would have to be different, in English."""
-    return _say(term, 1)
+    return _words(term, 1)
 
 
 def _say(term: Any, which: int) -> str:
     name, *arguments = term if isinstance(term, tuple) else (term,)
-    if name not in REASONS:
-        return _words(arguments or term)
-    inner = [
-        (_say(part, which) if (part[0] if isinstance(part, tuple) else part) in REASONS else _words(part)) for part in arguments
-    ]
-    return REASONS[name][which].format(*inner)
+    return REASONS[name][which].format(*(_words(part, which) for part in arguments))

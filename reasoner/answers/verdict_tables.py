@@ -14,6 +14,7 @@ def activation_text(answer: Answer, why: bool = False) -> str:
         lines.append("nothing is asked; add `ask:` to the scenario")
     for verdict in answer.verdicts:
         lines.append(f"{_asked(answer, verdict)}: {verdict.verdict}")
+        lines += [f"    read: {line}" for line in _read(answer, verdict.question.name, verdict.question.effect)]
         lines += [f"    because {text}" for text in verdict.reasons]
         lines += [f"    it could if {text}" for text in verdict.changes]
         if why:
@@ -28,6 +29,7 @@ def resolution_text(answer: Answer, why: bool = False) -> str:
         lines.append("no Chain resolves; add the event `resolve chain` to the scenario")
     for resolution in sorted(answer.resolutions, key=lambda one: answer.laid.links[one.link - 1].steps):
         lines.append(f"Chain Link {resolution.link}: {resolution.card} ({resolution.effect})")
+        lines += [f"    read: {line}" for line in _read(answer, resolution.card, resolution.effect)]
         for step in resolution.steps:
             lines.append(f"    step {step.number}: {_result(step)}")
             lines += [f"        because {text}" for text in step.reasons]
@@ -44,6 +46,13 @@ def _asked(answer: Answer, verdict: Verdict) -> str:
     events = answer.duel.events
     when = f"after event {question.after} ({events[question.after - 1].text})" if question.after else "at the start"
     return f"{question.name} ({question.effect}){' on ' + at if at else ''}, {when}"
+
+
+def _read(answer: Answer, name: str, number: int) -> tuple[str, ...]:
+    """What was recognised in the Japanese clause of an effect, if it was given by one."""
+    effects = answer.duel.things[name].card.effects
+    text = next((effect.text for effect in effects if effect.number == number), None)
+    return getattr(text, "recognised", ())
 
 
 def _result(step: StepResult) -> str:

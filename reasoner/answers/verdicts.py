@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from clingo.symbol import Symbol
 
-from ..scenario.duel import Duel, Question
+from ..errors import Mistake, ScenarioError
+from ..scenario.duel import COUNTS, Duel, Question
 from .because import change, reason
 from .decoding import plain
 
@@ -40,6 +41,7 @@ class StepResult(NamedTuple):
     left_out: tuple[tuple[str, str], ...]  # card, why
     reasons: tuple[str, ...]
     rules: tuple[str, ...]
+    together: bool = False  # one moment with the step before it
 
 
 class Resolution(NamedTuple):
@@ -65,32 +67,45 @@ class Answer(NamedTuple):
 
     def stats(self, event: int) -> dict[str, dict[str, int]]:
         """ATK, DEF and the like of every monster after an event (index from 1; 0 is the start), by name and stat."""
+        return self.values().get(self.laid.last_of[event], {})
+
+    def values(self) -> dict[int, dict[str, dict[str, int]]]:
+        """The same for every point of the play."""
+        from ..duels import stats_at
+
+        found: dict[int, dict[str, dict[str, int]]] = {}
+        for atom in stats_at(self.laid, self.model):
+            if atom.name == "stat":
+                _, point, name, stat, value, original = atom.arguments
+                values = found.setdefault(point.number, {}).setdefault(name.string, {})
+                values[stat.name] = value.number
+                values[f"original {stat.name}"] = original.number
+        return found
+
+    def negated(self, event: int) -> set[str]:
+        """The cards on the field whose effects are negated after an event."""
         from ..duels import stats_at
 
         point = self.laid.last_of[event]
-        found: dict[str, dict[str, int]] = {}
-        for atom in stats_at(self.laid, self.model):
-            if atom.name == "stat" and atom.arguments[1].number == point:
-                _, _, name, stat, value, original = atom.arguments
-                found.setdefault(name.string, {})[stat.name] = value.number
-                found[name.string][f"original {stat.name}"] = original.number
-        return found
+        atoms = stats_at(self.laid, self.model)
+        return {a.arguments[2].string for a in atoms if a.name == "negated_now" and a.arguments[1].number == point}
 
     def life(self, event: int) -> dict[str, int]:
         """Life Points of both players after an event."""
         point = self.laid.last_of[event]
         return {player: number for p, player, number in self.others.get("life", ()) if p == point}
 
-    def held(self, event: int, player: str, zone: str) -> int | None:
-        """How many cards a player has in a zone after an event, where that is known."""
-        point = self.laid.last_of[event]
-        return next((n for p, h, z, n in self.others.get("holds_cards", ()) if (p, h, z) == (point, player, zone)), None)
-
     def type(self, event: int, name: str) -> str:
         """The Type of a monster after an event: the printed one, unless an effect has made it another."""
         point = self.laid.last_of[event]
         now = (t for p, monster, t in self.others.get("type_now", ()) if (p, monster) == (point, name))
         return next(now, self.duel.things[name].card.type)
+
+    def holds(self, event: int) -> dict[tuple[str, str], int]:
+        """How many cards a player has in a place after an event, where it is known, by player and place ("extra deck")."""
+        point = self.laid.last_of[event]
+        names = {zone: place for place, zone in COUNTS.items()}
+        return {(who, names[zone]): n for p, who, zone, n in self.others.get("holds_cards", ()) if p == point and zone in names}
 
     def says(self, name: str) -> object:
         """Another answer by its name, such as how many Special Summons were counted."""
@@ -100,9 +115,20 @@ class Answer(NamedTuple):
 def decode(duel: Duel, laid: DuelPlan, models: list[list[Symbol]]) -> Answer:
     """The answers that the answer sets agree on; where they differ, nobody has said which choice is made."""
     parts = [_atoms(model) for model in models]
+    _refuse(duel, laid, parts[0].get("refused", []))
     verdicts = tuple(_verdict(duel, question, number, parts) for number, question in enumerate(duel.questions, 1))
     resolutions = tuple(_resolution(laid, link, parts) for link in laid.links if link.steps)
     return Answer(duel, verdicts, resolutions, _places(duel, laid, parts[0]), parts[0], laid, models[0])
+
+
+def _refuse(duel: Duel, laid: DuelPlan, refused: list[tuple]) -> None:
+    """Raise ScenarioError for what cannot happen, each thing once, where it stands."""
+    mistakes: dict[object, Mistake] = {}
+    for point, why in sorted(refused, key=str):
+        event = next(number for number, last in enumerate(laid.last_of) if last >= point)
+        mistakes.setdefault(why, Mistake(duel.events[event - 1].place, reason(why), change(why)))
+    if mistakes:
+        raise ScenarioError(mistakes.values(), duel.source)
 
 
 def _atoms(model: list[Symbol]) -> dict[str, list[tuple]]:
@@ -128,16 +154,34 @@ def _verdict(duel: Duel, question: Question, number: int, parts: list[dict[str, 
         return Verdict(question, verdict, tuple(open_points), (), rules)
     told = sorted(against, key=str)
     # Why none of the cards will do is what a reader wants to know of "there is nothing it could ...".
-    cards = {(i, why): None for part in parts for w, i, _, why in part.get("cannot_take", ()) if w == ("q", number)}
-    inner = [why for i, why in cards if any(one[:2] == ("step", i) for one in told if isinstance(one, tuple))]
-    reasons = tuple(dict.fromkeys([reason(why) for why in told] + [reason(why) for why in inner]))
-    changes = tuple(dict.fromkeys([change(why) for why in told if not inner or why[0] != "step"] + [change(why) for why in inner]))
-    return Verdict(question, verdict, reasons, changes, rules)
+    cards = {(i, name, why): None for part in parts for w, i, name, why in part.get("cannot_take", ()) if w == ("q", number)}
+    reasons = [reason(why) for why in told]
+    for why in told:
+        if why[0] == "step":
+            reasons += [reason(each) for i, _, each in cards if i == why[1]]
+    changes = tuple(dict.fromkeys(_least_change(why, list(cards)) for why in told))
+    return Verdict(question, verdict, tuple(dict.fromkeys(reasons)), changes, rules)
+
+
+def _least_change(why: tuple, cards: list[tuple]) -> str:
+    """What would lift one reason: for a step that finds no card, what the cards lack that lack least, one of them being enough."""
+    lacks: dict[str, list[tuple]] = {}
+    for i, name, each in cards:
+        if why[:2] == ("step", i):
+            lacks.setdefault(name, []).append(each)
+    if not lacks:
+        return change(why)
+    fewest = min(map(len, lacks.values()))
+    ways = [" and ".join(change(each) for each in needed) for needed in lacks.values() if len(needed) == fewest]
+    return ", or ".join(dict.fromkeys(ways))
 
 
 def _resolution(laid: DuelPlan, link: Any, parts: list[dict[str, list[tuple]]]) -> Resolution:
     steps: list[list[StepResult]] = [[_step(link.number, i, part) for i in range(1, len(link.steps) + 1)] for part in parts]
-    open_points = []
+    moments = set(parts[0].get("one_moment", ()))
+    joined = [False] + [pair in moments for pair in zip(link.steps, link.steps[1:], strict=False)]
+    steps = [[step._replace(together=one) for step, one in zip(own, joined, strict=True)] for own in steps]
+    open_points = [reason(what) for x, what in parts[0].get("lacking_of", ()) if x == link.number]
     merged = []
     for number, variants in enumerate(zip(*steps, strict=True), 1):
         results = {variant.result for variant in variants}

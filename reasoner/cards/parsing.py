@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ..errors import closest, one_of
-from ..scenario.nodes import Node
+from ..scenario.nodes import Node, from_python
 from ..scenario.reader import Reader
 from . import texts
 from .card import Card, Damage, Effect, Operation, Word
@@ -35,11 +35,11 @@ UNTIL = {
     "end of your turn": "own_turn",
     "end of your next turn": "own_next_turn",
 }
-SCOPES = ("self", "target", "summoned", "equipped", "all", "battle opponent", "chosen", "spells", "traps")
+SCOPES = ("self", "target", "summoned", "equipped", "all", "battle opponent", "chosen", "spells", "traps", "cards")
 SPANS = {"battle": "battle", "damage step": "damage_step", "damage calculation": "damage_calculation"}
 REFERENTS = {
     "self": "self", "it": "it", "target": "target", "battle opponent": "foe", "chosen": "chosen",
-    "attack target": "attack_target", "other target": "other_target",
+    "attack target": "attack_target", "other target": "other_target", "previous": "previous",
 }  # fmt: skip
 WHOSE = ("you", "opponent", "both")
 ZONES = ("hand", "graveyard", "banished", "deck", "extra deck", "field", "life points")
@@ -47,7 +47,7 @@ ZONES = ("hand", "graveyard", "banished", "deck", "extra deck", "field", "life p
 QUANTITIES: dict[str, tuple[str, ...]] = {
     "value": ("of",), "highest": (), "count": ("whose", "kind"), "counters": ("on",), "equip cards": (), "materials": ("kind",),
     "monsters": ("whose", "others"), "total": ("whose", "kind", "others"), "exactly": (), "number": ("if weaker than",),
-    "given": (), "used card": (), "equipped card": (), "printed": (), "lost": (),
+    "given": (), "used card": (), "equipped card": (), "printed": (), "lost": (), "difference": ("of",), "damage taken": (),
 }  # fmt: skip
 AMOUNT_KEYS = (*QUANTITIES, "of", "whose", "kind", "on", "others", "if weaker than", "times", "over", "plus")
 
@@ -128,6 +128,12 @@ def _effect(node: Node, number: int, body: bool, reader: Reader) -> Effect:
             reader.wrong(entries["steps"], "`steps` is empty", "write what the effect does, or leave it out")
     elif inline:
         nodes = [Node({key: entry for key, entry in node.value.items() if key not in EFFECT_KEYS}, node.place)]
+    recognised: tuple[str, ...] = ()
+    unread = ""
+    if "text_ja" in entries:
+        if nodes:
+            reader.wrong(reader.key_node(node, "text_ja"), "an effect has either steps or `text_ja`", "leave one of them out")
+        nodes, recognised, unread = _clause(entries["text_ja"], reader)
     steps = [_step(item, reader) for item in nodes]
     counts_as = reader.choice(entries["as"], "`as`", ("spell", "trap")) if "as" in entries else None
     obtainable = "obtained by others" in entries and reader.flag(entries["obtained by others"], "`obtained by others`")
@@ -143,7 +149,22 @@ def _effect(node: Node, number: int, body: bool, reader: Reader) -> Effect:
     text = None
     if any(key in texts.EFFECT_KEYS for key in entries) or any(key in texts.STEP_KEYS for item in nodes for key in item.value):
         text = texts.read_text(entries, nodes, [stat_verb(step) for step in kept], reader)
+        text = text._replace(recognised=recognised, unread=unread)
     return Effect(number, applies, counts_as, obtainable, kept, plain, _text(entries, "says", reader), text)
+
+
+def _clause(node: Node, reader: Reader) -> tuple[list[Node], tuple[str, ...], str]:
+    """The steps that a Japanese clause says, what was recognised in it, and what could not be read."""
+    from ..clauses import ClauseError, read_clause
+    from ..clauses.effects import steps_of
+
+    clause = reader.text(node, "`text_ja`")
+    try:
+        read = read_clause(clause)
+        steps = [from_python(step) for step in steps_of(read)]
+    except ClauseError as error:
+        return [], (), str(error)
+    return [Node(step.value, node.place) for step in steps], tuple(read.describe()), ""
 
 
 def stat_verb(step: tuple) -> str:
@@ -173,7 +194,7 @@ def _out_of_place(item: object, applies: Word | tuple, body: bool, said: dict) -
         return f"only an effect that is activated has `to: {item.to}`", "write `applies: activated`, or another `to:`"
     if not body and item.to in ("self", "foe") and item.stats:
         return "a Spell or Trap has no stats and does not battle", "add `to: target`, `to: equipped`, `to: all` or the like"
-    if item.to in ("spells", "traps") and item.deed != "negate":
+    if item.to in ("spells", "traps", "cards") and item.deed != "negate":
         return f"`to: {item.to}` goes with `negates: effects`", "write `to: all` for all monsters"
     return _not_modelled(item, applies, continuous)
 
@@ -181,7 +202,7 @@ def _out_of_place(item: object, applies: Word | tuple, body: bool, said: dict) -
 def _not_modelled(item: Operation, applies: Word | tuple, continuous: bool) -> tuple[str, str] | None:
     """What the rules have no answer for."""
     reached = {
-        "negate": ("self", "target", "all", "foe", "spells", "traps") + (("equipped", "chosen") if continuous else ()),
+        "negate": ("self", "target", "all", "foe", "spells", "traps", "cards") + (("equipped", "chosen") if continuous else ()),
         "unaffected": ("self",) if continuous else ("self", "target"),
     }.get(item.deed)
     if reached is not None and item.to not in reached:
@@ -275,7 +296,11 @@ def _step(node: Node, reader: Reader) -> tuple:
         else:
             known = VERBS + STEP_KEYS + EFFECT_KEYS
             reader.wrong(reader.key_node(node, key), f'a step has no key "{key[:60]}"', closest(key, known) or one_of(VERBS))
-    if not found and not reader.since(before) and not any(key in (*texts.CARD_VERBS, *texts.PLAIN_VERBS) for key in entries):
+    if (
+        not found
+        and not reader.since(before)
+        and not any(key in (*texts.CARD_VERBS, *texts.PLAIN_VERBS, "forbids", "protects") for key in entries)
+    ):
         reader.wrong(node, "this step does nothing", "write what it does, such as `atk gains: 500`")
     return tuple(found)
 
@@ -333,14 +358,14 @@ def _amount(node: Node, stat: str, reader: Reader) -> tuple | None:
 
     quantity: tuple | Word | None = None
     if "value" in entries:
-        words: tuple[str, ...] = ("same", "higher", *STATS, "original same", "printed same")
+        words: tuple[str, ...] = ("same", "higher", "higher original", *STATS, "original same", "printed same")
         words += tuple(f"{layer} {one}" for layer in ("original", "printed") for one in STATS)
         text = reader.choice(entries["value"], "`value`", words)
         of = entries.get("of")
         ref = Word(REFERENTS.get(reader.choice(of, "`of`", REFERENTS), "it")) if of else Word("it")
         layer, _, which = text.rpartition(" ")
-        if text == "higher":
-            quantity = (Word("higher"), ref)
+        if text in ("higher", "higher original"):
+            quantity = (identifier(text), ref)
         else:
             quantity = (Word("stat"), ref, Word(stat if which == "same" else which), Word(layer or "current"))
     elif "highest" in entries:
@@ -384,6 +409,12 @@ def _amount(node: Node, stat: str, reader: Reader) -> tuple | None:
         quantity = (Word("equipped_card"), stat_word("equipped card"))
     elif "printed" in entries:
         quantity = (Word("this_card"), stat_word("printed"))
+    elif "difference" in entries:
+        ref = Word(REFERENTS.get(reader.choice(entries["of"], "`of`", REFERENTS), "it")) if "of" in entries else Word("it")
+        quantity = (Word("difference"), ref, stat_word("difference"))
+    elif "damage taken" in entries:
+        reader.holds(entries["damage taken"], "`damage taken`")
+        quantity = Word("taken")
     elif "lost" in entries:
         quantity = (Word("lost"), stat_word("lost"))
     if quantity is None:

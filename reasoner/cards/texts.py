@@ -14,7 +14,8 @@ CARD_VERBS = (
     "destroy", "send", "banish", "discard", "tribute", "return to hand", "return to deck", "add to hand", "special summon",
     "normal summon", "set monster", "place", "set card", "equip", "attach", "take control", "turn face-down", "turn face-up",
     "to attack position", "to defense position", "change position", "to extra deck", "to pendulum zone", "place in field zone",
-    "show", "check", "keep shown", "forbid effects of", "synchro summon", "fusion summon", "link summon", "xyz summon", "ritual summon", "swap control",
+    "show", "check", "keep shown", "forbid effects of", "choose", "stop activating", "synchro summon", "fusion summon", "link summon", "xyz summon",
+    "ritual summon", "swap control",
 )  # fmt: skip
 PLAIN_VERBS = (
     "draw",
@@ -30,13 +31,16 @@ PLAIN_VERBS = (
 )
 EFFECT_KEYS = (
     "mandatory", "delayed", "bullets", "speed", "used from", "when", "if", "needs", "targets", "costs", "once", "damage step",
-    "forbids", "protects", "redirects", "exceptions", "opens", "outside chains", "makes type",
+    "forbids", "protects", "redirects", "exceptions", "text_ja",
+    "damage becomes gain", "adds damage", "opens", "outside chains", "makes type",
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
-    "reads", "still", "unless step", "in phase", "as type", "picks",
+    "for each", "forbids", "protects", "using", "materials of kind", "compared", "as many as previous", "whom", "summoned as",
+    "reads", "still", "unless step", "in phase", "as type",
     *CARD_VERBS, *PLAIN_VERBS,
 )  # fmt: skip
+PHASES = ("draw", "standby", "main", "battle", "end")
 JOINTS = ("comma", "then", "also", "period", "bullet", "plus")
 PARTICLES = {"を": "wo", "は": "ha", "が": "ga", "wo": "wo", "ha": "ha", "ga": "ga"}
 WORDINGS = {"those": "those", "exactly": "exactly", "and": "and", "as well as": "as_well_as"}
@@ -50,17 +54,28 @@ PLACES = {
 WHOSE = ("you", "opponent", "both")
 STATS = ("atk", "def", "level", "rank", "scale", "link")
 DESCRIPTION_KEYS = (
-    "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names", "like", "equipped", "among those",
-    "any of",
+    "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
+    "of step", "atk is total of", "named like", "any kind", "pointed to", "without", "besides",
+    "like", "equipped", "among those",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
-REFERENCES = ("self", "target", "targets", "previous", "cost", "cause")
+CONDITION_KEYS = (
+    "some", "none", "cards", "turn", "phase", "during", "attack of", "summons", "reached", "paid", "this card",
+)  # fmt: skip
+REFERENCES = (
+    "self", "target", "targets", "one of targets", "rest of targets", "previous", "cost", "cause", "battle opponent", "equipped",
+)  # fmt: skip
+_OF_TARGETS: dict[str, Word | tuple] = {
+    "target": (Word("targets"), 1), "targets": (Word("targets"), 1), "one of targets": (Word("one_of"), 1),
+    "rest of targets": (Word("rest_of"), 1), "battle opponent": Word("foe"), "equipped": Word("bearer"),
+}  # fmt: skip
 # What a source calls an exception: how it is said here, and the term it stands for.
 EXCEPTIONS: dict[str, Word | tuple] = {
     "goes on without the step before": Word("needs_previous"),
     "is not tied to the next step": Word("linked"),
     "is a moment of its own": Word("same_moment"),
     "is not looked at for the activation": Word("untested"),
+    "needs every card of the step before": Word("all_of_them"),
     "what is shown stays shown until it has resolved": Word("stays_shown"),
     **{f"applies though {moot}": (Word("applies_though"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
     **{f"cannot be activated when {moot}": (Word("barred_when"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
@@ -97,15 +112,20 @@ class StepText(NamedTuple):
 
     joined: str
     verb: str
-    groups: tuple[Group, ...]
-    worded: str
-    may: bool
-    by: str
-    particle: str
-    many: int | None
-    only_if: tuple
-    notes: tuple[str, ...]  # rider, presupposed, all_of_them, tied
-    counts: str  # any | deck
+    groups: tuple[Group, ...] = ()
+    worded: str = ""
+    may: bool = False
+    by: str = ""
+    particle: str = ""
+    many: int | None = None
+    only_if: tuple = ()
+    notes: tuple[str, ...] = ()  # rider, presupposed, all_of_them, tied
+    counts: str = ""  # any | deck
+    lasting: tuple = ()  # what it forbids or protects from then on, as in Text
+    using: tuple[Group, ...] = ()  # the materials of a Summon that are fixed by the text
+    of_kind: tuple[str, ...] = ()  # ... each of one of these kinds
+    compared: tuple[tuple[str, str], ...] = ()  # (name, other) (level, same) (atk, at_most): with the card of the step before
+    summoned_as: str = ""  # how other texts speak of the Summon
     reads: tuple = ()  # (of, said, what, plus): a number that it reads of a card it refers to
     still: Description | None = None  # what its cards still have to be
     unless: int = 0  # not if this step was applied
@@ -123,7 +143,7 @@ class Text(NamedTuple):
     speed: int = 0
     used_from: tuple[str, ...] = ()
     prefers: str = ""
-    trigger: tuple[str, Group] | None = None
+    triggers: tuple[tuple[str, Group], ...] = ()
     needs: tuple = ()
     targets: tuple[Description, ...] = ()
     costs: tuple[tuple[str, Group], ...] = ()
@@ -132,6 +152,8 @@ class Text(NamedTuple):
     lasting: tuple = ()  # (forbids, Verb, Whose) (protects, Verb, Group) (redirects, Zone, Zone)
     exceptions: tuple = ()  # (step, term)
     steps: tuple[StepText, ...] = ()
+    recognised: tuple[str, ...] = ()  # what was read from a Japanese clause, a line a step
+    unread: str = ""  # and what could not be read in it
     ends_up: tuple[str, ...] = ()  # where the cards of the trigger have to go
     opens: str = ""  # whose hands lie open: both | turn_player | drawn
     unchained: str = ""  # upkeep | procedure: done without a Chain
@@ -179,7 +201,7 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
     return Text(
         all(step.joined for step in steps), flag("mandatory"), flag("delayed"), choice("bullets", ("any", "all")),
         reader.number(entries["speed"], "`speed`", 1, 3) if "speed" in entries else 0,
-        several("used from", PLACES), prefers, _trigger(entries[prefers], reader) if prefers else None,
+        several("used from", PLACES), prefers, _triggers(entries[prefers], reader) if prefers else (),
         read_conditions(entries["needs"], "`needs`", reader) if "needs" in entries else (),
         tuple(read_description(item, "`targets`", reader) for item in targets),
         tuple(pair for item in reader.items(entries["costs"], "`costs`") if (pair := _deed(item, "`costs`", reader)))
@@ -187,25 +209,31 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
         else tuple(pair for pair in ([_deed(entries["costs"], "`costs`", reader)] if "costs" in entries else []) if pair),
         choice("once", ("chain", "turn", "turn by name")).replace(" ", "_"),
         several("damage step", windows), _lasting(entries, reader), _exceptions(entries, len(steps), reader), steps,
-        _ends_up(entries[prefers], reader) if prefers else (),
-        choice("opens", ("both hands", "hand of the turn player", "cards drawn")).replace(" ", "_"),
-        choice("outside chains", ("upkeep", "procedure")),
-        reader.text(entries["makes type"], "`makes type`").casefold() if "makes type" in entries else "",
+        ends_up=_ends_up(entries[prefers], reader) if prefers else (),
+        opens=choice("opens", ("both hands", "hand of the turn player", "cards drawn")).replace(" ", "_"),
+        unchained=choice("outside chains", ("upkeep", "procedure")),
+        makes_type=reader.text(entries["makes type"], "`makes type`").casefold() if "makes type" in entries else "",
     )  # fmt: skip
 
 
-def _trigger(node: Node, reader: Reader) -> tuple[str, Group] | None:
-    if isinstance(node.value, dict):
-        node = Node({key: pair for key, pair in node.value.items() if key != "ends up in"}, node.place)
-    return _deed(node, "a trigger", reader)
+def _triggers(node: Node, reader: Reader) -> tuple[tuple[str, Group], ...]:
+    """What an effect is activated for: one thing, or a list of which each does."""
+    items = node.value if isinstance(node.value, list) else [node]
+    plain = [
+        Node({key: pair for key, pair in item.value.items() if key != "ends up in"}, item.place) if isinstance(item.value, dict) else item
+        for item in items
+    ]
+    return tuple(deed for item in plain if (deed := _deed(item, "a trigger", reader)))
 
 
 def _ends_up(node: Node, reader: Reader) -> tuple[str, ...]:
     """The places of which a trigger says that its cards go there: "destroyed and sent to the GY"."""
-    if not isinstance(node.value, dict) or "ends up in" not in node.value:
-        return ()
-    items = reader.items(node.value["ends up in"][1], "`ends up in`")
-    return tuple(PLACES.get(reader.choice(item, "`ends up in`", PLACES), "") for item in items)
+    found: list[str] = []
+    for item in node.value if isinstance(node.value, list) else [node]:
+        if isinstance(item.value, dict) and "ends up in" in item.value:
+            places = reader.items(item.value["ends up in"][1], "`ends up in`")
+            found += [PLACES.get(reader.choice(place, "`ends up in`", PLACES), "") for place in places]
+    return tuple(dict.fromkeys(found))
 
 
 def _deed(node: Node, what: str, reader: Reader) -> tuple[str, Group] | None:
@@ -234,34 +262,65 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         reader.wrong(key, "a step does one thing", "make it a step of its own, and say how it is `joined`")
     verb, many = stat_verb, None
     groups: tuple[Group, ...] = ()
-    if verbs and verbs[0] in CARD_VERBS:
+    if verbs and verbs[0] in CARD_VERBS and not isinstance(entries[verbs[0]].value, int):
         verb, groups = word(verbs[0]), read_groups(entries[verbs[0]], f"`{verbs[0]}`", reader)
     elif verbs:
         verb = word(verbs[0])
         if isinstance(entries[verbs[0]].value, int):
             many = reader.number(entries[verbs[0]], f"`{verbs[0]}`", 0, 100_000)
-        elif verbs[0] == "mill":
-            groups = read_groups(entries[verbs[0]], "`mill`", reader)
-        elif "reads" in entries:
+        elif verbs[0] in ("mill", "excavate"):
+            groups = read_groups(entries[verbs[0]], f"`{verbs[0]}`", reader)
+        if verb in ("mill", "excavate") and many is not None:
+            groups, many = (Group((Word("top"), many)),), None
+        verb = "send" if verb == "mill" else verb
+        if many is None and not groups and "reads" in entries:
             reader.choice(entries[verbs[0]], f"`{verbs[0]}`", ("as many",))
-    if "picks" in entries:
-        groups = (Group((Word("pick"),), read_description(entries["picks"], "`picks`", reader)),)
-    flags = {"rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied"}
+    if "whom" in entries:
+        if verb not in ("change", "negate"):
+            reader.wrong(reader.key_node(node, "whom"), "`whom` says whose stats or effects are changed", "leave it out")
+        groups = read_groups(entries["whom"], "`whom`", reader)
+    lasting = _lasting(entries, reader)
+    if lasting and verb:
+        key = reader.key_node(node, "forbids" if "forbids" in entries else "protects")
+        reader.wrong(key, "a step does one thing", "make it a step of its own, and say how it is `joined`")
+    elif lasting:
+        verb = "protect" if "protects" in entries else "forbid"
+        groups = tuple(what for kind, _, what in lasting if kind == "shields")
+    flags = {
+        "for each": "each", "rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied",
+        "as many as previous": "as_many",
+    }  # fmt: skip
+    kinds = reader.items(entries["materials of kind"], "`materials of kind`") if "materials of kind" in entries else []
     return StepText(
-        joined, verb, tuple(groups),
-        WORDINGS.get(reader.choice(entries["worded"], "`worded`", WORDINGS), "") if "worded" in entries else "",
-        "may" in entries and reader.flag(entries["may"], "`may`"),
-        reader.choice(entries["by"], "`by`", WHOSE) if "by" in entries else "",
-        PARTICLES.get(reader.choice(entries["particle"], "`particle`", PARTICLES), "") if "particle" in entries else "",
-        many, read_conditions(entries["only if"], "`only if`", reader) if "only if" in entries else (),
-        tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`")),
-        reader.choice(entries["count of returned"], "the count", ("any", "deck")) if "count of returned" in entries else "",
-        _reads(entries["reads"], reader) if "reads" in entries else (),
-        read_description(entries["still"], "`still`", reader) if "still" in entries else None,
-        reader.number(entries["unless step"], "`unless step`", 1, 99) if "unless step" in entries else 0,
-        reader.choice(entries["in phase"], "`in phase`", ("draw", "standby", "main", "battle", "end")) if "in phase" in entries else "",
-        reader.text(entries["as type"], "`as type`").casefold() if "as type" in entries else "",
-    )  # fmt: skip
+        joined=joined,
+        verb=verb,
+        groups=tuple(groups),
+        worded=WORDINGS.get(reader.choice(entries["worded"], "`worded`", WORDINGS), "") if "worded" in entries else "",
+        may="may" in entries and reader.flag(entries["may"], "`may`"),
+        by=reader.choice(entries["by"], "`by`", WHOSE) if "by" in entries else "",
+        particle=PARTICLES.get(reader.choice(entries["particle"], "`particle`", PARTICLES), "") if "particle" in entries else "",
+        many=many,
+        only_if=read_conditions(entries["only if"], "`only if`", reader) if "only if" in entries else (),
+        notes=tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`")),
+        counts=reader.choice(entries["count of returned"], "the count", ("any", "deck")) if "count of returned" in entries else "",
+        lasting=lasting,
+        using=read_groups(entries["using"], "`using`", reader) if "using" in entries else (),
+        of_kind=tuple(reader.text(item, "a kind").casefold() for item in kinds),
+        compared=_compared(entries["compared"], reader) if "compared" in entries else (),
+        summoned_as=reader.text(entries["summoned as"], "`summoned as`").casefold() if "summoned as" in entries else "",
+        reads=_reads(entries["reads"], reader) if "reads" in entries else (),
+        still=read_description(entries["still"], "`still`", reader) if "still" in entries else None,
+        unless=reader.number(entries["unless step"], "`unless step`", 1, 99) if "unless step" in entries else 0,
+        phase=reader.choice(entries["in phase"], "`in phase`", PHASES) if "in phase" in entries else "",
+        as_type=reader.text(entries["as type"], "`as type`").casefold() if "as type" in entries else "",
+    )
+
+
+def _compared(node: Node, reader: Reader) -> tuple[tuple[str, str], ...]:
+    """How a card has to stand to the one of the step before: `{name: other, level: same, atk: at most}`."""
+    words = {"name": ("other", "same"), "sort": ("other", "same"), **dict.fromkeys(STATS, ("same", "at most"))}
+    entries = reader.mapping(node, "`compared`", tuple(words))
+    return tuple((key, word(reader.choice(value, f"`{key}`", words[key]))) for key, value in entries.items())
 
 
 def read_groups(node: Node, what: str, reader: Reader) -> tuple[Group, ...]:
@@ -276,10 +335,12 @@ def read_groups(node: Node, what: str, reader: Reader) -> tuple[Group, ...]:
             return (Group((Word("targets"), int(name[8:]))),)
         if name not in REFERENCES:
             reader.wrong(node, f'{what} cannot be done to "{name[:60]}"', closest(name, REFERENCES) or one_of(REFERENCES))
-        return (Group((Word("targets"), 1) if name in ("target", "targets") else Word(name)),)
+        return (Group(_OF_TARGETS.get(name, Word(name))),)
     if "top" in node.value:
         entries = reader.mapping(node, what, ("top", "of"))
-        return (Group((Word("top"), reader.number(entries["top"], "`top`", 1, 60))),)
+        top = (Word("top"), reader.number(entries["top"], "`top`", 1, 60))
+        whose = reader.choice(entries["of"], "`of`", WHOSE) if "of" in entries else ""
+        return (Group((*top, Word(whose)) if whose else top),)
     for key in ("all", "as many"):
         if key in node.value:
             entries = reader.mapping(node, what, (key,))
@@ -302,16 +363,29 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
         elif key in ("kind", "not"):
             test = Word("trait" if key == "kind" else "lacks")
             tests += [(test, reader.text(one, f"`{key}`").casefold()) for one in reader.items(item, f"`{key}`")]
+        elif key == "any kind":
+            tests.append(
+                (Word("any_trait"), tuple(reader.text(one, "`any kind`").casefold() for one in reader.items(item, "kinds")))
+            )
         elif key in ("face", "position"):
             words = ("up", "down") if key == "face" else ("attack", "defense")
             tests.append((Word(key), Word(reader.choice(item, f"`{key}`", words))))
-        elif key == "any of":
-            tests.append((Word("any_of"), tuple(reader.text(one, "`any of`").casefold() for one in reader.items(item, "`any of`"))))
+        elif key == "without":
+            tests += [(Word("without"), Word(reader.choice(one, "`without`", STATS))) for one in reader.items(item, "`without`")]
+        elif key == "besides":
+            reader.choice(item, "`besides`", ("chosen",))
+            tests.append(Word("besides_chosen"))
         elif key == "like":
             tests += [_likeness(one, reader) for one in (item.value if isinstance(item.value, list) else [item])]
-        elif key in ("other", "attacking", "live", "different names", "equipped", "among those"):
+        elif key in ("other", "attacking", "live", "different names", "pointed to", "equipped", "among those"):
             reader.holds(item, f"`{key}`")
             tests.append(Word(word(key)))
+        elif key == "named like":
+            tests.append((Word("named_like"), Word(reader.choice(item, f"`{key}`", ("target", "cause")))))
+        elif key == "of step":
+            tests.append((Word("of_step"), reader.number(item, "`of step`", 1, 99)))
+        elif key == "atk is total of":
+            tests.append((Word("is_total"), Word("atk"), read_description(item, f"`{key}`", reader)))
         elif stat in STATS:
             test = Word({"": "exactly", "most": "at_most", "least": "at_least"}[bound])
             tests.append((test, Word(stat), reader.number(item, f"`{key}`", 0, 100_000)))
@@ -365,10 +439,14 @@ def _reads(node: Node, reader: Reader) -> tuple:
 
 
 def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
-    """Conditions: `{some: {...}}`, `{none: {...}}`, `{cards: {in: hand, whose: opponent, at least: 1}}`, turn, phase, during."""
+    """Conditions: `{some: {...}}`, `{none: {...}}`, `{cards: {in: hand, whose: opponent, at least: 1}}`, turn, phase, during ...
+
+    Of steps also `{reached: {step: 1, at least: 2}}` (so many cards were reached by that step), `{paid: yes}` (a cost that
+    could be left out was paid) and `{this card: TRAIT}`.
+    """
     found: list = []
     for item in node.value if isinstance(node.value, list) else [node]:
-        for key, value in reader.mapping(item, what, ("some", "none", "cards", "turn", "phase", "during", "attack of")).items():
+        for key, value in reader.mapping(item, what, CONDITION_KEYS).items():
             if key in ("some", "none"):
                 found.append((Word(key), read_description(value, f"`{key}`", reader)))
             elif key == "cards":
@@ -382,6 +460,22 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
                 found.append((Word("turn"), Word(reader.choice(value, "`turn`", ("you", "opponent")))))
             elif key == "phase":
                 found.append((Word("phase"), Word(reader.choice(value, "`phase`", ("draw", "standby", "main", "battle", "end")))))
+            elif key == "reached":
+                parts = reader.mapping(value, "`reached`", ("step", "at least"))
+                number = reader.number(parts["step"], "`step`", 1, 99) if "step" in parts else 1
+                found.append(
+                    (Word("reached"), number, reader.number(parts["at least"], "`at least`") if "at least" in parts else 1)
+                )
+            elif key == "paid":
+                reader.holds(value, "`paid`")
+                found.append((Word("paid"),))
+            elif key == "this card":
+                found.append((Word("counts_as"), reader.text(value, "`this card`").casefold()))
+            elif key == "summons":
+                parts = reader.mapping(value, "`summons`", ("by", "at least"))
+                whose = reader.choice(parts["by"], "`by`", ("you", "opponent")) if "by" in parts else "you"
+                low = reader.number(parts["at least"], "`at least`", 1, 100) if "at least" in parts else 1
+                found.append((Word("summons"), Word(whose), low))
             elif key == "attack of":
                 found.append((Word("attacking"), Word(reader.choice(value, "`attack of`", ("you", "opponent")))))
             else:
@@ -395,18 +489,46 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
     verbs = (*CARD_VERBS, *PLAIN_VERBS, "damage", "negate")
     if "forbids" in entries:
         for verb, item in reader.mapping(entries["forbids"], "`forbids`", verbs).items():
-            found.append((Word("bars"), Word(word(verb)), Word(reader.choice(item, f"`{verb}`", WHOSE))))
+            found.append(_ban(verb, item, reader))
     if "protects" in entries:
         for verb, item in reader.mapping(entries["protects"], "`protects`", verbs).items():
             group = (
-                Group(Word("self")) if item.value == "self" else Group((Word("all"),), read_description(item, f"`{verb}`", reader))
+                read_groups(item, f"`{verb}`", reader)[0]
+                if item.value in REFERENCES
+                else Group((Word("all"),), read_description(item, f"`{verb}`", reader))
             )
             found.append((Word("shields"), Word(word(verb)), group))
     if "redirects" in entries:
         for place, item in reader.mapping(entries["redirects"], "`redirects`", PLACES).items():
             goal = PLACES.get(reader.choice(item, f"`{place}`", PLACES), "banished")
             found.append((Word("redirects"), Word(PLACES[place]), Word(goal)))
+    if "damage becomes gain" in entries:
+        found.append((Word("reverses"), Word("damage"), Word(reader.choice(entries["damage becomes gain"], "whose damage", WHOSE))))
+    if "adds damage" in entries:
+        parts = reader.mapping(entries["adds damage"], "`adds damage`", ("to that of", "amount"))
+        if {"to that of", "amount"} <= set(parts):
+            described = read_description(parts["to that of"], "`to that of`", reader)
+            found.append((Word("follows"), reader.number(parts["amount"], "`amount`"), Group((Word("all"),), described)))
+        else:
+            reader.wrong(entries["adds damage"], "`adds damage` needs `to that of` and `amount`", "say whose damage it follows")
     return tuple(found)
+
+
+def _ban(verb: str, item: Node, reader: Reader) -> tuple:
+    """What a player cannot do: `opponent`, or `{whose: both, from: graveyard}`, `{whose: opponent, except in: draw}`."""
+    name = Word(word(verb))
+    if not isinstance(item.value, dict):
+        return Word("bars"), name, Word(word(reader.choice(item, f"`{verb}`", (*WHOSE, "fewer life points"))))
+    parts = reader.mapping(item, f"`{verb}`", ("whose", "from", "except in", "beyond"))
+    whose = Word(reader.choice(parts["whose"], "`whose`", WHOSE) if "whose" in parts else "both")
+    if "from" in parts:
+        return Word("bars_from"), name, (Word("of"), whose, Word(PLACES.get(reader.choice(parts["from"], "`from`", PLACES), "")))
+    if "except in" in parts:
+        phase = reader.choice(parts["except in"], "`except in`", ("draw", "standby", "main", "battle", "end"))
+        return Word("bars_outside"), name, (Word("of"), whose, Word(phase))
+    if "beyond" in parts:  # more often than this in a turn
+        return Word("bars_beyond"), name, (Word("of"), whose, reader.number(parts["beyond"], "`beyond`", 1, 99))
+    return Word("bars"), name, whose
 
 
 def _exceptions(entries: dict[str, Node], steps: int, reader: Reader) -> tuple:

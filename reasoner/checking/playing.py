@@ -15,8 +15,9 @@ def shown(one: Expected) -> dict[str, Any]:
         record["step"] = one.step
     for key, value in (
         ("answer", one.answer), ("counts", one.counts), ("done to", list(one.done_to) if one.done_to is not None else None),
-        ("where", one.where), ("stats", one.stats), ("life points", one.life), ("says", dict(one.says)),
-        ("cards", one.cards), ("types", one.types),
+        ("where", one.where), ("stats", one.stats), ("life points", one.life), ("holds", one.holds), ("negated", one.negated),
+        ("types", one.types),
+        ("says", dict(one.says)), ("one moment", one.together),
     ):  # fmt: skip
         if value not in (None, "", {}):
             record[key] = value
@@ -38,6 +39,8 @@ def actual(one: Expected, answer: Answer) -> dict[str, Any]:
             record["answer"] = step.result
         if one.counts is not None:
             record["counts"] = step.counts
+        if one.together is not None:
+            record["one moment"] = step.together
         if one.done_to is not None:
             record["done to"] = sorted(step.done_to)
         record["reasons"] = list(step.reasons)
@@ -52,10 +55,14 @@ def actual(one: Expected, answer: Answer) -> dict[str, Any]:
         if one.life:
             life = answer.life(event)
             record["life points"] = {player: life.get(player) for player in one.life}
-        if one.cards:
-            record["cards"] = {who: {zone: answer.held(event, who, zone) for zone in zones} for who, zones in one.cards.items()}
+        if one.holds:
+            held = answer.holds(event)
+            record["holds"] = {who: {place: held.get((who, place)) for place in places} for who, places in one.holds.items()}
         if one.types:
             record["types"] = {name: answer.type(event, name) for name in one.types}
+        if one.negated:
+            cards = answer.negated(event)
+            record["negated"] = {name: name in cards for name in one.negated}
         if one.says:
             record["says"] = {key: answer.says(key) for key, _ in one.says}
     return record

@@ -38,6 +38,7 @@ class DuelPlan(NamedTuple):
     facts: Facts  # for the programs of activation and resolution
     table: Facts  # what the stat timelines need besides what follows from play
     cards: dict[str, Symbol]
+    turning: tuple[int, ...]  # points whose outcome may rest on values: steps of effects, battles
 
 
 def plan(duel: Duel) -> DuelPlan:
@@ -68,6 +69,11 @@ class _Planner:
             for trait in thing.traits:
                 say("flag", thing.name, trait)
                 self.table.say("flag", 0, thing.name, trait)
+        asked = [symbol.arguments[1] for symbol in self.out.symbols if symbol.name == "asks"]
+        weighed = {test.arguments[0].name for test in asked if test.name in ("at_most", "at_least", "exactly")}
+        for stat in ("level", "rank", "scale"):  # the stat timelines follow these only where they are asked for
+            if stat in weighed:
+                self.table.say("asked", 0, W(stat))
         self._start()
         last_of = [0]
         for number, event in enumerate(duel.events, 1):
@@ -87,11 +93,15 @@ class _Planner:
                 self._come_due(event)
             say("window", self.point, before)
             last_of.append(self.point)
+        for after in duel.surveys:
+            say("survey", last_of[after])
         for number, question in enumerate(duel.questions, 1):
-            say("question", number, last_of[question.after], question.name, question.effect, W(question.by))
+            say("asked_about", number, last_of[question.after], question.name, question.effect, W(question.by))
             for group, name in question.targets:
                 say("wished", number, group, name)
-        return DuelPlan(tuple(last_of), tuple(self.links), self.out, self.table, cards)
+        turning = [point for link in self.links for point in link.steps]
+        turning += [last_of[number] for number, event in enumerate(duel.events, 1) if event.verb == "after damage calculation"]
+        return DuelPlan(tuple(last_of), tuple(self.links), self.out, self.table, cards, tuple(turning))
 
     def _cards(self) -> dict[str, Symbol]:
         terms: dict[int, Symbol] = {}
@@ -126,9 +136,9 @@ class _Planner:
         duel, say = self.duel, self.out.say
         say("point", 0)
         self.table.say("point", 0, 0)
-        for number, lying in enumerate(duel.lying, 1):
+        for index, lying in enumerate(duel.lying, 1):
             name = lying.name
-            self.table.say("laid", 0, name, number)
+            self.table.say("laid", 0, name, index)
             say("start", name, W(lying.zone), W(lying.controller))
             say("owner", name, W(lying.owner))
             if lying.face_down:
@@ -137,9 +147,11 @@ class _Planner:
                 say("starts_in", name, W(lying.position))
             if lying.declares:
                 say("declared", name, lying.declares)
+            if lying.pointed_at_by:
+                say("pointed_at", 0, name, lying.pointed_at_by)
             if lying.equipped_to:
-                say("equipped_at_first", name, lying.equipped_to)
                 self.table.say("equip", 0, name, lying.equipped_to, 0)
+                say("starts_on", name, lying.equipped_to)
         for thing in duel.things.values():
             if not any(lying.name == thing.name for lying in duel.lying):
                 say("owner", thing.name, W("you"))
@@ -149,7 +161,7 @@ class _Planner:
         for player in ("you", "opponent"):
             if player in life:
                 say("points_of", 0, W(player), life[player])
-            self.table.say("set_count", 0, W(player), W("life_points"), "any", life.get(player, 8000))
+            self.table.say("set_count", 0, 0, W(player), W("life_points"), "any", life.get(player, 8000))
         for player, what, number in duel.counts:
             if what == "room":
                 say("free_zones", 0, W(player), number)
@@ -157,8 +169,8 @@ class _Planner:
                 say("size", W(player), W(what), number)
         say("turn_of", 0, W(duel.turn))
         say("phase_of", 0, W(duel.phase))
-        self.table.say("set_turn", 0, W(duel.turn))
-        self.table.say("set_phase", 0, W(duel.phase))
+        self.table.say("set_turn", 0, 0, W(duel.turn))
+        self.table.say("set_phase", 0, 0, W(duel.phase))
 
     def _next(self) -> int:
         self.point += 1
@@ -222,6 +234,8 @@ class _Planner:
         if event.verb == "choose":
             for name in event.subjects:
                 say("chosen", more["link"], more["step"], name)
+                if more["pointed at by"]:
+                    say("chosen_zone", more["link"], more["step"], name, more["pointed at by"])
         elif event.verb == "decline":
             say("declined", more["link"], more["step"])
         elif event.verb == "fails":
@@ -261,6 +275,8 @@ class _Planner:
                     say("taken", p, name, W(more["controller"]))
                 if "position" in more:
                     say("shifted", p, name, W(more["position"]))
+                if "pointed at by" in more:
+                    say("pointed_at", p, name, more["pointed at by"])
                 if "by card" in more:
                     say("by_card", p, name, more["by card"])
         if verb == "forbid":

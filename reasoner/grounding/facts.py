@@ -301,11 +301,12 @@ class _Planner:
         if summons:
             start = self._point(part)
             self._arrive(summons[0], start, summons[1])
-        for step in range(1, max(1, len(effect.steps)) + 1):
+        # Steps that change no stat are not told.
+        for step in [number for number, items in enumerate(effect.steps, 1) if items] or [0]:
             p = self._point(part)
             if start is None:
                 start = p
-            if effect.steps:
+            if step:
                 if event.more.get("of") is not None:
                     self.say("apply_obtained", p, name, self.card(card), number, step)
                 else:

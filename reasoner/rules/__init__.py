@@ -24,7 +24,7 @@ class Rule(NamedTuple):
 
 
 def files() -> list[Path]:
-    """The files that hold the rules: rules.yaml those about values, each other one those of its system."""
+    """The files that hold the rules: stats.yaml those about values, each other one those of its system."""
     return sorted(FOLDER.glob("*.yaml"))
 
 

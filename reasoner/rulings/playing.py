@@ -24,12 +24,14 @@ EXPECT_KEYS = (
     "result",
     "counts",
     "done to",
+    "one moment",
     "after",
     "where",
     "stats",
     "life points",
+    "negated",
     "says",
-    "cards",
+    "holds",
     "types",
 )
 
@@ -37,20 +39,22 @@ EXPECT_KEYS = (
 class Expected(NamedTuple):
     """One thing that a source says. `about` is ask, link or after, `which` the number or name of it."""
 
-    about: str
-    which: str
-    answer: str  # the verdict, or the result of the step
-    step: int
-    counts: bool | None
-    done_to: tuple[str, ...] | None
-    where: dict[str, str]
-    stats: dict[str, dict[str, int]]
-    life: dict[str, int]
-    rests_on: tuple[str, ...]
-    says: tuple[tuple, ...]  # further answers by name: (name, value)
     place: Place
-    cards: dict[str, dict[str, int]] = {}  # player: zone: number of cards
-    types: dict[str, str] = {}  # monster: its Type
+    about: str = "ask"
+    which: str = "1"
+    answer: str = ""  # the verdict, or the result of the step
+    step: int = 1
+    counts: bool | None = None
+    done_to: tuple[str, ...] | None = None
+    where: dict[str, str] = {}
+    stats: dict[str, dict[str, int]] = {}
+    life: dict[str, int] = {}
+    rests_on: tuple[str, ...] = ()
+    says: tuple[tuple, ...] = ()  # further answers by name: (name, value)
+    holds: dict[str, dict[str, int]] = {}  # how many cards a player has in a place
+    together: bool | None = None  # the step is one moment with the one before it
+    negated: dict[str, bool] = {}  # whether the effects of a card are negated
+    types: dict[str, str] = {}  # the Types of monsters
 
 
 def expectations(node: Node, duel: Duel, reader: Reader) -> tuple[Expected, ...]:
@@ -64,9 +68,13 @@ def _expected(node: Node, reader: Reader) -> Expected:
     heads = [key for key in ("ask", "link", "after") if key in entries]
     if len(heads) != 1:
         reader.wrong(node, "an expectation is about one thing", "write `ask:`, `link:` or `after:`")
-        return Expected("ask", "1", "", 1, None, None, {}, {}, {}, (), (), node.place)
+        return Expected(node.place)
     about = heads[0]
-    needs = {"ask": ("answer",), "link": ("result", "done to", "counts"), "after": ("where", "stats", "life points", "says", "cards", "types")}[about]
+    needs = {
+        "ask": ("answer",),
+        "link": ("result", "done to", "counts", "one moment"),
+        "after": ("where", "stats", "life points", "says", "holds", "negated", "types"),
+    }[about]
     if not set(needs) & set(entries):
         reader.wrong(node, f"an expectation with `{about}` says nothing", f"add `{needs[0]}:`")
     answer = ""
@@ -87,6 +95,15 @@ def _expected(node: Node, reader: Reader) -> Expected:
     life = {}
     if "life points" in entries:
         life = {who: reader.number(n, f"`{who}`") for who, n in reader.mapping(entries["life points"], "`life points`").items()}
+    holds: dict[str, dict[str, int]] = {}
+    if "holds" in entries:
+        for who, value in reader.mapping(entries["holds"], "`holds`", PLAYERS).items():
+            places = [place for place in COUNTS if COUNTS[place] not in ("life", "room")]
+            pairs = reader.mapping(value, f"`{who}`", places).items()
+            holds[who] = {place: reader.number(n, f"`{place}`") for place, n in pairs}
+    negated = {}
+    if "negated" in entries:
+        negated = {name: reader.flag(value, f'"{name}"') for name, value in reader.mapping(entries["negated"], "`negated`").items()}
     names = (
         tuple(reader.text(item, "`done to`") for item in reader.items(entries["done to"], "`done to`"))
         if "done to" in entries
@@ -100,19 +117,27 @@ def _expected(node: Node, reader: Reader) -> Expected:
     says = (
         tuple((key, value.value) for key, value in reader.mapping(entries["says"], "`says`").items()) if "says" in entries else ()
     )
-    cards = {}
-    if "cards" in entries:
-        for who, zones in reader.mapping(entries["cards"], "`cards`", PLAYERS).items():
-            cards[who] = {zone: reader.number(n, f"`{zone}`") for zone, n in reader.mapping(zones, f"`{who}`", ZONES).items()}
     types = {}
     if "types" in entries:
         types = {name: reader.text(item, f'"{name}"') for name, item in reader.mapping(entries["types"], "`types`").items()}
     return Expected(
-        about, reader.text(entries[about], f"`{about}`"), answer,
-        reader.number(entries["step"], "`step`", 1, 99) if "step" in entries else 1,
-        reader.flag(entries["counts"], "`counts`") if "counts" in entries else None,
-        names, where, stats, life, rests, says, node.place, cards, types,
-    )  # fmt: skip
+        node.place,
+        about=about,
+        which=reader.text(entries[about], f"`{about}`"),
+        answer=answer,
+        step=reader.number(entries["step"], "`step`", 1, 99) if "step" in entries else 1,
+        counts=reader.flag(entries["counts"], "`counts`") if "counts" in entries else None,
+        done_to=names,
+        where=where,
+        stats=stats,
+        life=life,
+        rests_on=rests,
+        says=says,
+        holds=holds,
+        together=reader.flag(entries["one moment"], "`one moment`") if "one moment" in entries else None,
+        negated=negated,
+        types=types,
+    )
 
 
 __all__ = ["COUNTS", "Expected", "expectations"]

@@ -1,0 +1,119 @@
+"""A scenario of play event by event: what moves, Life Points, values, what resolves, what may be activated."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..scenario.duel import Duel
+from .verdicts import Answer, Resolution
+
+_OVER = ("end of damage step", "end battle phase", "end turn")
+
+
+class Opening(NamedTuple):
+    """An effect that may (yes), must (mandatory) or perhaps may (pending) be activated at a point, and by whom.
+
+    `rank` orders effects that are triggered together: 1 to 4, lower ones begin the Chain; 0 where that does not matter.
+    """
+
+    card: str
+    effect: int
+    by: str
+    verdict: str
+    rank: int
+
+
+class Step(NamedTuple):
+    """One event (index from 1; 0 is the start) and what is so after it."""
+
+    event: int
+    text: str
+    moves: tuple[tuple[str, str], ...]  # card, zone
+    life: dict[str, int]
+    stats: dict[str, dict[str, int]]
+    resolutions: tuple[Resolution, ...]
+    openings: tuple[Opening, ...]
+
+
+def surveyed(duel: Duel, what: str = "play") -> Duel:
+    """The scenario with the question, after each event that is walked through, what can be activated then."""
+    return duel._replace(surveys=tuple(event for event in range(len(duel.events) + 1) if _wanted(duel, event, what)))
+
+
+def _wanted(duel: Duel, event: int, what: str) -> bool:
+    """Whether an event is walked through: all are, or those of battles, from the attack to the end of the Damage Step."""
+    verbs = [one.verb for one in duel.events[:event]]
+    if what != "battle" or not event:
+        return what != "battle"
+    attacks = [number for number, verb in enumerate(verbs, 1) if verb == "attack"]
+    over = [number for number, verb in enumerate(verbs, 1) if verb in _OVER]
+    return bool(attacks) and (not over or over[-1] < attacks[-1] or over[-1] == event)
+
+
+def walk(answer: Answer, what: str = "play") -> list[Step]:
+    """The events of a scenario, in order: all (play), those of battles (battle), or all with triggered effects only (triggers)."""
+    duel, laid = answer.duel, answer.laid
+    values = answer.values()
+    steps = []
+    for event, point in enumerate(laid.last_of):
+        before = {name: zone for (n, name), zone in answer.places.items() if n == event - 1}
+        now = {name: zone for (n, name), zone in answer.places.items() if n == event}
+        moves = tuple((name, zone) for name, zone in now.items() if event and before.get(name) != zone)
+        first = laid.last_of[event - 1] if event else -1
+        resolved = [r for r in answer.resolutions if first < laid.links[r.link - 1].steps[-1] <= point]
+        resolved.sort(key=lambda r: laid.links[r.link - 1].steps)
+        ranks = {(x, f): rank for p, x, f, rank in answer.others.get("turn_to", ()) if p == point}
+        openings = [Opening(x, f, h, a, ranks.get((x, f), 0)) for p, x, f, h, a in answer.others.get("opening", ()) if p == point]
+        openings = [one for one in openings if event in duel.surveys and (one.rank or what != "triggers")]
+        openings.sort(key=lambda one: (one.rank or 9, one.by, one.card, one.effect))
+        text = duel.events[event - 1].text if event else "at the start"
+        steps.append(Step(event, text, moves, answer.life(event), values.get(point, {}), tuple(resolved), tuple(openings)))
+    return [step for step in steps if _wanted(duel, step.event, what)]
+
+
+def walk_text(steps: list[Step], title: str = "") -> str:
+    """The walk as text: an event a block, changed values and Life Points beneath it."""
+    lines = [title] if title else []
+    stats: dict[str, dict[str, int]] = {}
+    life: dict[str, int] = {}
+    for step in steps:
+        lines.append(f"{step.event} {step.text}")
+        for resolution in step.resolutions:
+            results = ", ".join(f"step {one.number} {one.result}" for one in resolution.steps)
+            lines.append(f"    Chain Link {resolution.link}, {resolution.card} ({resolution.effect}): {results}")
+        lines += [f"    {name} goes to: {_zone(zone)}" for name, zone in step.moves]
+        lines += [f"    {name}: {_stats(values)}" for name, values in step.stats.items() if values != stats.get(name)]
+        if step.life != life and (life or set(step.life.values()) != {8000}):
+            lines.append("    Life Points: " + ", ".join(f"{who} {step.life[who]}" for who in sorted(step.life, reverse=True)))
+        for one in step.openings:
+            verb = {"yes": "may be activated", "mandatory": "must be activated"}.get(one.verdict, "is unsettled")
+            rank = f" (number {one.rank} in the order of those triggered together)" if one.rank else ""
+            lines.append(f"    {one.card} ({one.effect}) {verb} by {one.by}{rank}")
+        stats, life = step.stats, step.life
+    return "\n".join(lines) + "\n"
+
+
+def _zone(zone: str) -> str:
+    return {"monster": "Monster Zone", "spell": "Spell & Trap Zone", "extra": "Extra Deck", "gone": "nowhere, it vanishes"}.get(
+        zone, zone
+    )
+
+
+def _stats(values: dict[str, int]) -> str:
+    shown = f"{values.get('atk', '-')}/{values.get('def', '-')}"
+    originals = [f"original {stat.upper()} {values[f'original {stat}']}" for stat in ("atk", "def") if f"original {stat}" in values]
+    return f"ATK/DEF {shown} ({', '.join(originals)})"
+
+
+def walk_record(steps: list[Step]) -> list[dict[str, Any]]:
+    """The walk as plain records."""
+    from .verdict_tables import resolution_record
+
+    return [
+        {
+            "event": step.event, "text": step.text, "moves": dict(step.moves), "life points": step.life, "stats": step.stats,
+            "resolutions": [resolution_record(one) for one in step.resolutions],
+            "openings": [one._asdict() for one in step.openings],
+        }
+        for step in steps
+    ]  # fmt: skip

@@ -1,0 +1,143 @@
+"""Scenarios of play: what is asked and answered on the command line and from Python, and what is refused."""
+
+# ruff: noqa: E501
+
+import io
+import json
+
+import pytest
+
+from reasoner import Play, ScenarioError, play
+from reasoner.cli import main
+from reasoner.scenario.duel import read_yaml
+
+OWN = """
+cards:
+  Shade: {atk: 2000, traits: [effect], effects: {1: {applies: activated, text_ja: "そのモンスターの攻撃力を０にし、その効果を無効にする"}}}
+  Mist: {atk: 2000, traits: [effect], effects: {1: {applies: activated, text_ja: "そのモンスターの攻撃力は０になり、効果は無効化される"}}}
+  Riddle: {atk: 2000, traits: [effect], effects: {1: {applies: activated, text_ja: "そのモンスターの攻撃力をぐるぐるにする"}}}
+  Egg: {atk: 0, traits: [effect]}
+  Harvest:
+    kind: spell
+    effects:
+      1:
+        applies: activated
+        targets: {from: graveyard, kind: monster, count: 2}
+        steps:
+          - {add to hand: targets, worded: those}
+          - {joined: then, draw: 1}
+  Ally: {atk: 1}
+  Friend: {atk: 1}
+"""
+
+
+def said(text, capsys, monkeypatch, *options):
+    """Status, output and errors of a command on a text."""
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8"))
+    command, *rest = options
+    return main([command, "-", *rest]), *capsys.readouterr()
+
+
+def test_the_particle_decides_as_the_clause_says(capsys, monkeypatch):
+    """003:L362 and L364: を bars what is 0 already, は does not while something else can be applied."""
+    text = OWN + "field: {Shade: , Mist: , Egg: {controller: opponent}}\nask:\n"
+    text += "- {activate: Shade, target: Egg}\n- {activate: Mist, target: Egg}\n"
+    status, out, _ = said(text, capsys, monkeypatch, "activate", "--json")
+    assert status == 0
+    shade, mist = json.loads(out)["questions"]
+    assert (shade["verdict"], mist["verdict"]) == ("no", "yes")
+    assert "wo-bars-same-value" in shade["rules"]
+    assert shade["changes"] == ["of Egg, the value is not 0"]
+
+
+def test_what_was_recognised_in_a_clause_is_said(capsys, monkeypatch):
+    text = OWN + "field: {Shade: , Egg: {controller: opponent}}\nask: [{activate: Shade, target: Egg}]\n"
+    _, out, _ = said(text, capsys, monkeypatch, "activate")
+    assert "read: step 1: sets ATK to 0" in out
+    assert "read: step 2: negates the effect" in out
+
+
+def test_a_clause_that_cannot_be_read_is_unmodelled_with_its_words():
+    answer = play(OWN + "field: {Riddle: , Egg: {controller: opponent}}\nask: [{activate: Riddle, target: Egg}]\n")
+    assert answer.verdicts[0].verdict == "unmodelled"
+    assert "ぐるぐる" in answer.verdicts[0].reasons[0]
+
+
+def test_those_cards_with_one_of_them_gone(capsys, monkeypatch):
+    """003:L160."""
+    text = OWN + "hand: [Harvest]\ngraveyard: [Ally, Friend]\nevents:\n- {activate: Harvest, target: [Ally, Friend]}\n"
+    text += "- {banish: Ally}\n- resolve chain\n"
+    status, out, _ = said(text, capsys, monkeypatch, "resolve", "--json")
+    first, second = json.loads(out)["links"][0]["steps"]
+    assert status == 0
+    assert first["result"] == "partly" and first["done to"] == ["Friend"] and first["counts"]
+    assert "those-cards-partial-ok" in first["rules"]
+    assert second["result"] == "applies"
+
+
+def test_the_same_from_python():
+    table = Play()
+    table.card(
+        "Harvest", kind="spell", effects={1: {"applies": "activated", "steps": [{"draw": 2}, {"joined": "then", "discard": 1}]}}
+    )
+    table.lay("hand", "Harvest")
+    table.player("you", deck=1)
+    table.ask("Harvest", after="start")
+    table.activate("Harvest")
+    verdict = table.answer().verdicts[0]
+    assert verdict.verdict == "no"
+    assert verdict.reasons == ("step 1, which has to be applied, can do nothing: the Deck of you holds too few cards",)
+
+
+BAD = {
+    "hand: [Shrnk, Shrink]\nask: [{activate: Shrink}]": 'line 1, column 8: no card is called "Shrnk"; did you mean "Shrink"?',
+    "hand: [Shrink]": "line 1, column 1: nothing is asked and no effect is activated",
+    "hand: [Shrink]\nask: [{activat: Shrink}]": 'line 2, column 8: a question has no key "activat"; did you mean "activate"?',
+    "hand: [Shrink]\nask: [{activate: Shrink, effect: 2}]": 'line 2, column 34: "Shrink" has no effect 2 that is activated; write one of 1',
+    "hand: [Shrink]\nask: [{activate: Shrink, after: 3}]": "line 2, column 33: `after` is 3, outside 0 to 0",
+    "hand: [Shrink]\nask: [{activate: Shrink}]\nevents: [resolve chain]": "no Chain is waiting to resolve",
+    "hand: [Shrink, Shrink]\nask: [{activate: Shrink}]": '"Shrink" lies somewhere already; give a second copy a name of its own',
+    "hand: [Shrink]\nevents: [{destroy: Axe Raider}]\nask: [{activate: Shrink}]": "lies nowhere; lay it down",
+    "hand: [Shrink]\nevents: [{destory: Shrink}]\nask: [{activate: Shrink}]": 'no kind of event is called "destory"; did you mean "destroy"?',
+    "hand: [Shrink]\nevents: [{turn face-down: Shrink}]\nask: [{activate: Shrink}]": "is not on the field",
+    "hand: [Shrink]\nevents: [damage step]\nask: [{activate: Shrink}]": "no battle is on",
+    "graveyard: {Shrink: {zone: monster zone}}\nask: [{activate: Shrink}]": "`zone` says nothing of a card in the graveyard",
+}
+
+
+@pytest.mark.parametrize("text", BAD)
+def test_bad_input_is_told_once_with_place_and_hint(text, capsys, monkeypatch):
+    status, out, err = said(text, capsys, monkeypatch, "activate")
+    assert (status, out) == (2, "")
+    assert len(err.splitlines()) == 1
+    assert BAD[text] in err
+    assert "line " in err
+
+
+BAD_TEXTS = {
+    "steps: [{destroy: self, banish: self}]": "a step does one thing",
+    "steps: [{destroy: slef}]": 'cannot be done to "slef"; did you mean "self"?',
+    "steps: [{destroy: self, joined: afterwards}]": '`joined` cannot be "afterwards"',
+    "steps: [{destroy: {from: cellar}}]": '`from` cannot be "cellar"',
+    "steps: [{destroy: self}], exceptions: [{step: 1, what: tied}]": "an exception needs `what` and `source`",
+    "steps: [{destroy: self}], costs: {send: self, banish: self}": "`costs` names one thing that is done",
+    "text_ja: 無効, steps: [{destroy: self}]": "an effect has either steps or `text_ja`",
+}
+
+
+@pytest.mark.parametrize("text", BAD_TEXTS)
+def test_mistakes_in_the_text_of_an_effect(text):
+    whole = f"cards: {{A: {{atk: 0, effects: {{1: {{applies: activated, {text}}}}}}}}}\nfield: [A]\nask: [{{activate: A}}]\n"
+    with pytest.raises(ScenarioError) as caught:
+        read_yaml(whole)
+    assert len(caught.value.mistakes) == 1
+    assert BAD_TEXTS[text] in str(caught.value)
+
+
+def test_names_are_only_names():
+    name = 'x"). answer(1,no). %\n\\'
+    table = Play()
+    table.card(name, atk=0, effects={1: {"applies": "activated", "draw": 1}})
+    table.lay("field", name)
+    table.ask(name)
+    assert table.answer().verdicts[0].verdict == "yes"
