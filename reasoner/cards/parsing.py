@@ -102,11 +102,13 @@ def parse_card(node: Node, reader: Reader, name: str = "") -> Card:
         name, sort, token, stats, tuple(dict.fromkeys(traits)), tuple(effects), passcode,
         _text(entries, "ja", reader), _text(entries, "zh", reader), _text(entries, "note", reader),
         texts.PLACES.get(reader.choice(entries["leaves to"], "`leaves to`", texts.PLACES), "") if "leaves to" in entries else "",
-        tuple(reader.text(item, "`material names`").casefold() for item in reader.items(entries["material names"], "`material names`"))
-        if "material names" in entries
-        else (),
+        _names(entries["material names"], "`material names`", reader) if "material names" in entries else (),
         reader.text(entries["type"], "`type`").casefold() if "type" in entries else "",
     )  # fmt: skip
+
+
+def _names(node: Node, what: str, reader: Reader) -> tuple[str, ...]:
+    return tuple(reader.text(item, what).casefold() for item in reader.items(node, what))
 
 
 def _text(entries: dict[str, Node], key: str, reader: Reader) -> str:

@@ -14,8 +14,8 @@ CARD_VERBS = (
     "destroy", "send", "banish", "discard", "tribute", "return to hand", "return to deck", "add to hand", "special summon",
     "normal summon", "set monster", "place", "set card", "equip", "attach", "take control", "turn face-down", "turn face-up",
     "to attack position", "to defense position", "change position", "to extra deck", "to pendulum zone", "place in field zone",
-    "show", "check", "keep shown", "forbid effects of", "choose", "stop activating", "synchro summon", "fusion summon", "link summon", "xyz summon",
-    "ritual summon", "swap control",
+    "show", "check", "choose", "stop activating", "synchro summon", "fusion summon", "link summon", "xyz summon",
+    "ritual summon", "swap control", "keep shown", "forbid effects of",
 )  # fmt: skip
 PLAIN_VERBS = (
     "draw",
@@ -220,7 +220,9 @@ def _triggers(node: Node, reader: Reader) -> tuple[tuple[str, Group], ...]:
     """What an effect is activated for: one thing, or a list of which each does."""
     items = node.value if isinstance(node.value, list) else [node]
     plain = [
-        Node({key: pair for key, pair in item.value.items() if key != "ends up in"}, item.place) if isinstance(item.value, dict) else item
+        Node({key: pair for key, pair in item.value.items() if key != "ends up in"}, item.place)
+        if isinstance(item.value, dict)
+        else item
         for item in items
     ]
     return tuple(deed for item in plain if (deed := _deed(item, "a trigger", reader)))
