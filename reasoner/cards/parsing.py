@@ -24,7 +24,7 @@ STEP_KEYS = ("to", "until", "while", "always last", "only in edition", "damage",
 _VERB = re.compile(r"(original )?(atk/def|atk|def|level|rank|scale) (gains|loses|becomes|is swapped|are swapped|obtains)\Z")
 VERBS = (
     "atk gains", "atk loses", "atk becomes", "atk/def are swapped", "original atk becomes",
-    "original atk/def are swapped", "original atk obtains", "level becomes", "negates", "unaffected by",
+    "original atk/def are swapped", "original atk obtains", "level becomes", "negates", "unaffected by", "reverses",
 )  # fmt: skip
 UNTIL = {
     "end of turn": "turn",
@@ -185,7 +185,7 @@ def _out_of_place(item: object, applies: Word | tuple, body: bool, said: dict) -
             return f"a continuous effect {does}", "write `applies: activated`, `on arrival` or `{each time: ...}`"
         if isinstance(item, Damage) and "while" in said:
             return "`damage` does not look at `while`", "put the damage into a step of its own without it"
-        alone = not any(_VERB.match(key) or key in ("negates", "unaffected by") for key in said)
+        alone = not any(_VERB.match(key) or key in ("negates", "unaffected by", "reverses") for key in said)
         extra = [key for key in ("to", "until", "while", "always last") if key in said]
         if alone and extra:
             return f"`{extra[0]}` says nothing about damage", "leave it out"
@@ -284,6 +284,9 @@ def _step(node: Node, reader: Reader) -> tuple:
         elif key == "negates":
             reader.choice(value, "`negates`", ("effects",))
             found.append(Operation("negate", "current", (), None, *common, edition, False, ()))
+        elif key == "reverses":
+            reader.choice(value, "`reverses`", ("gains and losses",))
+            found.append(Operation("reverse", "current", (), None, *common, edition, False, ()))
         elif key == "unaffected by":
             words = ("spell", "trap", "monster", "opponent's spell", "opponent's trap", "opponent's monster")
             sorts = tuple(reader.choice(item, "`unaffected by`", words) for item in reader.items(value, "`unaffected by`"))

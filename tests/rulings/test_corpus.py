@@ -46,7 +46,7 @@ def test_ids_are_unique():
 
 # Rules about what may be chosen, paid or activated: their rulings ask for no stat.
 OF_ACTIVATION = {
-    "unaffected", "set-not-inverted-by-reverse-trap", "zero-become-and-negated-wording-ok", "zero-cannot-become-zero",
+    "unaffected", "zero-become-and-negated-wording-ok", "zero-cannot-become-zero",
     "zero-target-needs-followup",
 }  # fmt: skip
 
