@@ -196,7 +196,7 @@ def _resolution(laid: DuelPlan, link: Any, parts: list[dict[str, list[tuple]]]) 
 def _step(link: int, step: int, part: dict[str, list[tuple]]) -> StepResult:
     mine = (link, step)
     tried = mine in part.get("tried", ())
-    done_to = tuple(name for x, i, name in part.get("takes", ()) if (x, i) == mine)
+    done_to = tuple(sorted(name for x, i, name in part.get("takes", ()) if (x, i) == mine))
     counts = mine in part.get("done", ())
     why: dict[str, str] = {}
     for situation, i, name, because in part.get("cannot_take", ()):
@@ -204,7 +204,7 @@ def _step(link: int, step: int, part: dict[str, list[tuple]]) -> StepResult:
             why.setdefault(name, reason(because))
     left = tuple(
         (name, why.get(name, "it is gone, or not what the text speaks of any more"))
-        for x, i, name in part.get("left_out", ())
+        for x, i, name in sorted(part.get("left_out", ()), key=str)
         if (x, i) == mine
     )
     rules = tuple(sorted({slug for x, i, slug in part.get("step_because", ()) if (x, i) == mine}))

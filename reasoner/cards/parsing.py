@@ -244,6 +244,8 @@ def _not_modelled(item: Operation, applies: Word | tuple, continuous: bool) -> t
         return "effects that are negated, or none of which affect it, until a counter is gone are not modelled", one_of(UNTIL)
     if item.deed == "negate" and not continuous and (item.conditions or _ignored(item.tests)):
         return "`negates` that is applied once does not look at this `while` or `to`", "write the monsters as targets"
+    if item.deed == "reverse" and applies != "activated":
+        return "only an effect that is activated reverses gains and losses here", "write `applies: activated`"
     if item.layer == "original" and item.deed == "lose" and not continuous:
         return "an original value that loses points once is not modelled", "write `original atk becomes:` with the new value"
     later = applies == "arrival" or isinstance(applies, tuple) and applies[0] == "each"

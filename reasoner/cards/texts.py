@@ -40,6 +40,11 @@ STEP_KEYS = (
     "reads", "still", "unless step", "in phase", "as type",
     *CARD_VERBS, *PLAIN_VERBS,
 )  # fmt: skip
+TYPES = (
+    "aqua", "beast", "beast-warrior", "creator god", "cyberse", "dinosaur", "divine-beast", "dragon", "fairy", "fiend", "fish",
+    "illusion", "insect", "machine", "plant", "psychic", "pyro", "reptile", "rock", "sea serpent", "spellcaster", "thunder",
+    "warrior", "winged beast", "wyrm", "zombie",
+)  # fmt: skip
 PHASES = ("draw", "standby", "main", "battle", "end")
 JOINTS = ("comma", "then", "also", "period", "bullet", "plus")
 PARTICLES = {"を": "wo", "は": "ha", "が": "ga", "wo": "wo", "ha": "ha", "ga": "ga"}
@@ -212,7 +217,7 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
         ends_up=_ends_up(entries[prefers], reader) if prefers else (),
         opens=choice("opens", ("both hands", "hand of the turn player", "cards drawn")).replace(" ", "_"),
         unchained=choice("outside chains", ("upkeep", "procedure")),
-        makes_type=reader.text(entries["makes type"], "`makes type`").casefold() if "makes type" in entries else "",
+        makes_type=choice("makes type", ("declared", *TYPES)),
     )  # fmt: skip
 
 
@@ -277,6 +282,8 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         verb = "send" if verb == "mill" else verb
         if many is None and not groups and "reads" in entries:
             reader.choice(entries[verbs[0]], f"`{verbs[0]}`", ("as many",))
+        elif entries[verbs[0]].value == "as many" and not groups:
+            reader.wrong(entries[verbs[0]], f"`{verbs[0]}` does not say how many", "write a number, or add `reads:`")
     if "whom" in entries:
         if verb not in ("change", "negate"):
             reader.wrong(reader.key_node(node, "whom"), "`whom` says whose stats or effects are changed", "leave it out")
@@ -293,6 +300,11 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         "as many as previous": "as_many",
     }  # fmt: skip
     kinds = reader.items(entries["materials of kind"], "`materials of kind`") if "materials of kind" in entries else []
+    reads = _reads(entries["reads"], reader) if "reads" in entries else ()
+    alike = [test.of for group in groups if group.description for test in group.description.tests if isinstance(test, Likeness)]
+    for ref in (*(group.ref for group in groups), *alike, *reads[:1]):
+        if isinstance(ref, tuple) and ref[0] == "step" and ref[1] >= number:
+            reader.wrong(node, f"step {number} speaks of step {ref[1]}, which comes no sooner", "name a step before it")
     return StepText(
         joined=joined,
         verb=verb,
@@ -310,11 +322,11 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         of_kind=tuple(reader.text(item, "a kind").casefold() for item in kinds),
         compared=_compared(entries["compared"], reader) if "compared" in entries else (),
         summoned_as=reader.text(entries["summoned as"], "`summoned as`").casefold() if "summoned as" in entries else "",
-        reads=_reads(entries["reads"], reader) if "reads" in entries else (),
+        reads=reads,
         still=read_description(entries["still"], "`still`", reader) if "still" in entries else None,
         unless=reader.number(entries["unless step"], "`unless step`", 1, 99) if "unless step" in entries else 0,
         phase=reader.choice(entries["in phase"], "`in phase`", PHASES) if "in phase" in entries else "",
-        as_type=reader.text(entries["as type"], "`as type`").casefold() if "as type" in entries else "",
+        as_type=reader.choice(entries["as type"], "`as type`", TYPES) if "as type" in entries else "",
     )
 
 

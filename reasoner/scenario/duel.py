@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ..cards.card import Effect
 from ..cards.parsing import PHASES
-from ..cards.texts import CARD_VERBS, PLACES, PLAIN_VERBS, word
+from ..cards.texts import CARD_VERBS, PLACES, PLAIN_VERBS, TYPES, word
 from ..errors import Place, ScenarioError, closest, one_of
 from .naming import Naming
 from .nodes import Node, from_python, from_yaml
@@ -206,7 +206,9 @@ class _Reading(Naming):
         host = self.thing(entries["equipped to"], "`equipped to`") if "equipped to" in entries else ""
         zone = "spell" if host else zone
         arrow = self.thing(entries["pointed at by"], "`pointed at by`") if "pointed at by" in entries else ""
-        declared = self.text(entries["declares"], "`declares`").casefold() if "declares" in entries else ""
+        declared = self.choice(entries["declares"], "`declares`", TYPES) if "declares" in entries else ""
+        if declared and not any(getattr(effect.text, "makes_type", "") == "declared" for effect in card.effects):
+            self.wrong(entries["declares"], f'no Type is declared for "{name[:60]}"', "leave `declares` out")
         position = position or ("defense" if down else "attack")
         self.lying[name] = Lying(name, zone, controller, owner, down, position, host, arrow, declared)
 
