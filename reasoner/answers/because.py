@@ -12,6 +12,11 @@ REASONS: dict[str, tuple[str, str]] = {
     "resolving": ("a Chain is resolving ({0}), and nothing is activated meanwhile", "the Chain has resolved"),
     "damage_step": ("it cannot be activated in this part of the Damage Step ({0})", "it is another moment of the battle"),
     "already_in_chain": ("this effect of {0} is in this Chain already", "another copy of the card is used, or a new Chain"),
+    "copy_in_chain": ("a copy ({0}) is in this Chain already, and this effect Special Summons its card", "no copy is in the Chain"),
+    "public": ("{0} is revealed already", "{0} is hidden"),
+    "named_by": ("{0} forbids the effects of cards of that name this turn", "the card has another name, or it is another turn"),
+    "no_number": ("there is no number to go by", "there is a number"),
+    "instead": ("step {0} was applied, and so this one is not", "step {0} is not applied"),
     "used_this_turn": ("it has been used this turn ({0})", "it has not been used this turn"),
     "not_triggered": ("what it is activated for has not just happened", "what it is activated for happens"),
     "missed_timing": (

@@ -97,6 +97,12 @@ class Answer(NamedTuple):
         point = self.laid.last_of[event]
         return {player: number for p, player, number in self.others.get("life", ()) if p == point}
 
+    def type(self, event: int, name: str) -> str:
+        """The Type of a monster after an event: the printed one, unless an effect has made it another."""
+        point = self.laid.last_of[event]
+        now = (t for p, monster, t in self.others.get("type_now", ()) if (p, monster) == (point, name))
+        return next(now, self.duel.things[name].card.type)
+
     def holds(self, event: int) -> dict[tuple[str, str], int]:
         """How many cards a player has in a place after an event, where it is known, by player and place ("extra deck")."""
         point = self.laid.last_of[event]

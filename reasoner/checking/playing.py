@@ -17,6 +17,8 @@ def shown(one: Expected) -> dict[str, Any]:
         ("answer", one.answer), ("counts", one.counts), ("done to", list(one.done_to) if one.done_to is not None else None),
         ("where", one.where), ("stats", one.stats), ("life points", one.life), ("holds", one.holds), ("negated", one.negated),
         ("says", dict(one.says)), ("one moment", one.together), ("first", one.first), ("steps", one.steps), ("times", one.times),
+        ("types", one.types),
+        ("says", dict(one.says)), ("one moment", one.together),
     ):  # fmt: skip
         if value not in (None, "", {}):
             record[key] = value
@@ -63,6 +65,8 @@ def actual(one: Expected, answer: Answer) -> dict[str, Any]:
         if one.holds:
             held = answer.holds(event)
             record["holds"] = {who: {place: held.get((who, place)) for place in places} for who, places in one.holds.items()}
+        if one.types:
+            record["types"] = {name: answer.type(event, name) for name in one.types}
         if one.negated:
             cards = answer.negated(event)
             record["negated"] = {name: name in cards for name in one.negated}

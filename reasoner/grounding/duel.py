@@ -57,6 +57,7 @@ class _Planner:
         self.waiting: list[int] = []
         self.chain = 0
         self.before_chain = 0
+        self.later: list[tuple[str, int, int]] = []  # phase, link, step: what is carried out when that phase comes
 
     def plan(self) -> DuelPlan:
         duel, say = self.duel, self.out.say
@@ -93,6 +94,7 @@ class _Planner:
                     self._use_up(event)
                 self._next()
                 self._happens(event)
+                self._come_due(event)
             say("window", self.point, before)
             last_of.append(self.point)
         for after in duel.surveys:
@@ -147,6 +149,8 @@ class _Planner:
                 say("starts_down", name)
             if lying.zone == "monster":
                 say("starts_in", name, W(lying.position))
+            if lying.declares:
+                say("declared", name, lying.declares)
             if lying.pointed_at_by:
                 say("pointed_at", 0, name, lying.pointed_at_by)
             if lying.equipped_to:
@@ -208,12 +212,26 @@ class _Planner:
             effect = next(one for one in self.duel.things[link.card].card.effects if one.number == link.effect)
             say("resolves_at", link.number, self.point)
             points = []
+            texts = getattr(effect.text, "steps", ())
             for step in range(1, max(1, len(effect.steps)) + 1):
+                if step <= len(texts) and texts[step - 1].phase:
+                    self.later.append((texts[step - 1].phase, link.number, step))
+                    continue
                 points.append(self._next())
                 if effect.steps:
                     say("step_at", link.number, step, self.point)
             say("ends_at", link.number, self.point)
             self.links[link.number - 1] = link._replace(steps=tuple(points))
+
+    def _come_due(self, event: Event) -> None:
+        """Steps that waited for the phase that begins."""
+        phase = event.more["phase"] if event.verb == "begin phase" else "end" if event.verb == "end turn" else ""
+        for due in [one for one in self.later if one[0] == phase]:
+            self.later.remove(due)
+            _, number, step = due
+            self.out.say("step_at", number, step, self._next())
+            link = self.links[number - 1]
+            self.links[number - 1] = link._replace(steps=(*link.steps, self.point))
 
     def _about_link(self, event: Event) -> None:
         say, more = self.out.say, event.more

@@ -6,7 +6,7 @@ from clingo.symbol import Function, Number, Symbol
 
 from ..cards.card import Card, Damage, Effect, Operation, Word
 from ..cards.parsing import stat_verb
-from ..cards.texts import Description, Group, StepText, Text
+from ..cards.texts import Description, Group, Likeness, StepText, Text
 from .facts import Facts
 
 W = Word
@@ -37,6 +37,8 @@ class _Texts:
     def state(self) -> Facts:
         if self.card.leaves_to:
             self.out.say("leaves_to", self.c, W(self.card.leaves_to))
+        for name in self.card.mentions:
+            self.out.say("mentions", self.c, name)
         for effect in self.card.effects:
             self._effect(effect)
         return self.out
@@ -55,7 +57,13 @@ class _Texts:
                     self._say(kind, f, self._condition(f, condition))
             else:
                 self._say(kind, f, verb, what)
+        if text.opens:
+            self._say("opens", f, W(text.opens))
+        if text.makes_type:
+            self._say("makes_type", f, text.makes_type)
         if effect.applies == "continuous":
+            for need in text.needs:
+                self._say("while_it_lies", f, self._condition(f, need))
             return
         if text.whole and not text.unread:
             self._say("text", f)
@@ -83,6 +91,10 @@ class _Texts:
                 else W("any")
             )
             self._say("trigger", f, (W("on"), W(verb), about))
+        for zone in text.ends_up:
+            self._say("ends_up", f, W(zone))
+        if text.unchained:
+            self._say("unchained", f, W(text.unchained))
         for need in text.needs:
             self._say("demand", f, self._condition(f, need))
         targets = text.targets or self._usual_targets(effect)
@@ -114,6 +126,16 @@ class _Texts:
             self._say("summoned_as", f, i, step.summoned_as)
         if step.many is not None:
             self._say("many", f, i, step.many)
+        if step.reads:
+            self._say("reads", f, i, *step.reads)
+        if step.still is not None:
+            self._say("still", f, i, self._describe(f, step.still))
+        if step.unless:
+            self._say("unless", f, i, step.unless)
+        if step.phase:
+            self._say("later", f, i, W(step.phase))
+        if step.as_type:
+            self._say("turns_type", f, i, step.as_type)
         for condition in step.only_if:
             self._say("step_if", f, i, self._condition(f, condition))
         for number, group in enumerate(step.using, 1):
@@ -162,11 +184,23 @@ class _Texts:
                 for trait in test[1]:
                     self.out.say("option", d, number, trait)
                 continue
+            if isinstance(test, Likeness):
+                self.out.say("asks", d, self._likeness(f, test))
+                continue
             said = tuple(self._describe(f, part) if isinstance(part, Description) else part for part in test)
             self.out.say("asks", d, said if isinstance(test, tuple) else test)
         self.out.say("least", d, described.least)
         self.out.say("at_most", d, described.most)
         return d
+
+    def _likeness(self, f: int, like: Likeness) -> tuple:
+        """A comparison with a card that the text refers to, under a name of its own."""
+        self.described += 1
+        g = Function("d", [self.c, Number(f), Number(self.described)])
+        self._say("alike", f, g, like.of, like.said)
+        for relation, what, add in like.pairs:
+            self.out.say("alike_in", g, relation, what, add)
+        return (W("like"), g)
 
     def _condition(self, f: int, condition: tuple) -> tuple:
         if condition[0] in ("some", "none"):

@@ -35,6 +35,7 @@ EXPECT_KEYS = (
     "negated",
     "says",
     "holds",
+    "types",
 )
 
 
@@ -59,6 +60,7 @@ class Expected(NamedTuple):
     steps: int | None = None  # how many steps the effect has
     times: int | None = None  # how often it is activated
     negated: dict[str, bool] = {}  # whether the effects of a card are negated
+    types: dict[str, str] = {}  # the Types of monsters
 
 
 def expectations(node: Node, duel: Duel, reader: Reader) -> tuple[Expected, ...]:
@@ -77,7 +79,7 @@ def _expected(node: Node, reader: Reader) -> Expected:
     needs = {
         "ask": ("answer",),
         "link": ("result", "done to", "counts", "one moment", "first", "steps"),
-        "after": ("where", "stats", "life points", "says", "holds", "negated"),
+        "after": ("where", "stats", "life points", "says", "holds", "negated", "types"),
     }[about]
     if not set(needs) & set(entries):
         reader.wrong(node, f"an expectation with `{about}` says nothing", f"add `{needs[0]}:`")
@@ -121,6 +123,9 @@ def _expected(node: Node, reader: Reader) -> Expected:
     says = (
         tuple((key, value.value) for key, value in reader.mapping(entries["says"], "`says`").items()) if "says" in entries else ()
     )
+    types = {}
+    if "types" in entries:
+        types = {name: reader.text(item, f'"{name}"') for name, item in reader.mapping(entries["types"], "`types`").items()}
     return Expected(
         node.place,
         about=about,
@@ -140,6 +145,7 @@ def _expected(node: Node, reader: Reader) -> Expected:
         first=reader.choice(entries["first"], "`first`", ("you", "opponent")) if "first" in entries else "",
         steps=reader.number(entries["steps"], "`steps`") if "steps" in entries else None,
         times=reader.number(entries["times"], "`times`") if "times" in entries else None,
+        types=types,
     )
 
 
