@@ -66,3 +66,4 @@ class Card(NamedTuple):
     leaves_to: str = ""  # where it goes, by its own text, when it leaves the field
     mentions: tuple[str, ...] = ()  # the cards that its text names as its materials
     type: str = ""  # the printed Type of a monster, in lower case
+    made_of: tuple = ()  # descriptions (cards.texts.Description) of the materials that a Fusion Monster names

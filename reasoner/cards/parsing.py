@@ -15,7 +15,7 @@ SORTS = ("monster", "spell", "trap", "token")
 EDITIONS = ("2025", "old")
 CARD_KEYS = (
     "name", "passcode", "ja", "zh", "kind", "atk", "def", "level", "rank", "link", "scale",
-    "attribute", "type", "traits", "effects", "note", "leaves to", "material names",
+    "attribute", "type", "traits", "effects", "note", "leaves to", "material names", "made of",
 )  # fmt: skip
 EFFECT_KEYS = ("applies", "as", "obtained by others", "once per turn", "steps", "says", *texts.EFFECT_KEYS)
 MAX_LEVEL = 99
@@ -115,6 +115,9 @@ def parse_card(node: Node, reader: Reader, name: str = "") -> Card:
         texts.PLACES.get(reader.choice(entries["leaves to"], "`leaves to`", texts.PLACES), "") if "leaves to" in entries else "",
         _names(entries["material names"], "`material names`", reader) if "material names" in entries else (),
         reader.text(entries["type"], "`type`").casefold() if "type" in entries else "",
+        tuple(texts.read_description(item, "`made of`", reader) for item in reader.items(entries["made of"], "`made of`"))
+        if "made of" in entries
+        else (),
     )  # fmt: skip
 
 

@@ -61,7 +61,7 @@ STATS = ("atk", "def", "level", "rank", "scale", "link")
 DESCRIPTION_KEYS = (
     "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
     "of step", "atk is total of", "named like", "any kind", "pointed to", "without", "besides", "battling",
-    "like", "equipped", "among those",
+    "like", "equipped", "among those", "atk equals def", "material for",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
 CONDITION_KEYS = (
@@ -468,6 +468,11 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
         elif key == "named like":
             like = reader.choice(item, f"`{key}`", ("target", "cause", "opponent's monster"))
             tests.append((Word("named_like"), Word({"opponent's monster": "opposing"}.get(like, like))))
+        elif key == "atk equals def":
+            reader.holds(item, f"`{key}`")
+            tests.append((Word("equal"), Word("atk"), Word("def")))
+        elif key == "material for":
+            tests.append((Word("material_for"), read_description(item, f"`{key}`", reader)))
         elif key == "of step":
             tests.append((Word("of_step"), reader.number(item, "`of step`", 1, 99)))
         elif key == "atk is total of":
@@ -483,7 +488,7 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
 # How a text refers to a card, and so which information of it counts; see asp/resolution/moved.lp.
 SAID = ("sent", "tributed", "original", "shown", "in the graveyard", "chosen", "there")
 COMPARED = ("level", "rank", "atk", "def", "type", "attribute", "name")
-RELATIONS = ("same", "other", "at most", "less", "total", "one apart")
+RELATIONS = ("same", "other", "at most", "at most its atk", "less", "total", "one apart")
 LIKE_KEYS = ("of", "said", *RELATIONS, "one more", "one less", "one in common", "material")
 
 
@@ -512,7 +517,8 @@ def _likeness(node: Node, reader: Reader) -> Likeness:
             add = {"one more": 1, "one less": -1}.get(key, 0)
             for one in reader.items(item, f"`{key}`"):
                 compared = reader.choice(one, f"`{key}`", COMPARED)
-                pairs.append((Word("same" if add else word(key)), Word(compared), add))
+                relation = "same" if add else "at most atk" if key == "at most its atk" else key
+                pairs.append((Word(word(relation)), Word(compared), add))
     return Likeness(of, said, tuple(pairs))
 
 

@@ -39,6 +39,8 @@ class _Texts:
             self.out.say("leaves_to", self.c, W(self.card.leaves_to))
         for name in self.card.mentions:
             self.out.say("mentions", self.c, name)
+        for number, material in enumerate(self.card.made_of, 1):
+            self.out.say("made_of", self.c, number, self._describe(0, material))
         for effect in self.card.effects:
             self._effect(effect)
         return self.out
