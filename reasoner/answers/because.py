@@ -75,6 +75,8 @@ REASONS: dict[str, tuple[str, str]] = {
     "no_partner": ("with it step {0} could not be carried out", "there is a card for step {0} that goes with it"),
     "material": ("{0} cannot be used as material", "{0} is a face-up monster that can be material"),
     "too_few": ("there are fewer cards than the step before took", "there are as many cards as the step before took"),
+    "other_edition": ("the text is worded like that in another edition of the rules", "it is the other edition"),
+    "kept_in_deck": ("{0} keeps the cards in the Deck", "{0} does not apply"),
     "no_attack": ("there is no attack any more", "the monster is still attacking"),
     "no_damage": ("the damage is 0", "the damage is more than 0"),
     "already_unaffected": ("it is unaffected by those already", "something of those still affects it"),

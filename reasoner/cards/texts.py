@@ -32,12 +32,12 @@ PLAIN_VERBS = (
 EFFECT_KEYS = (
     "mandatory", "delayed", "bullets", "speed", "used from", "when", "if", "needs", "targets", "costs", "once", "damage step",
     "forbids", "protects", "redirects", "exceptions", "text_ja",
-    "damage becomes gain", "adds damage", "opens", "outside chains", "makes type",
+    "damage becomes gain", "adds damage", "destroys itself", "battle damage", "adds step", "opens", "outside chains", "makes type",
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
     "for each", "forbids", "protects", "using", "materials of kind", "compared", "as many as previous", "whom", "summoned as",
-    "reads", "still", "unless step", "in phase", "as type",
+    "each time", "doubles first damage", "reads", "still", "unless step", "in phase", "as type",
     *CARD_VERBS, *PLAIN_VERBS,
 )  # fmt: skip
 TYPES = (
@@ -74,6 +74,7 @@ _OF_TARGETS: dict[str, Word | tuple] = {
     "target": (Word("targets"), 1), "targets": (Word("targets"), 1), "one of targets": (Word("one_of"), 1),
     "rest of targets": (Word("rest_of"), 1), "battle opponent": Word("foe"), "equipped": Word("bearer"),
 }  # fmt: skip
+BLOWS = ("damage", "battle damage")  # pieces of damage
 # What a source calls an exception: how it is said here, and the term it stands for.
 EXCEPTIONS: dict[str, Word | tuple] = {
     "goes on without the step before": Word("needs_previous"),
@@ -135,6 +136,8 @@ class StepText(NamedTuple):
     compared: tuple[tuple[str, str], ...] = ()  # (name, other) (level, same) (atk, at_most): with the card of the step before
     until: str = ""  # turn | opponent_turn, of what it forbids or protects from
     each_of: Description | None = None  # which cards of the step before the number of this one counts
+    each_time: tuple[tuple[str, str], ...] = ()  # carried out for every such thing from then on: what, by or to whom
+    doubles: str = ""  # whose first damage of the turn is doubled from then on
     summoned_as: str = ""  # how other texts speak of the Summon
     reads: tuple = ()  # (of, said, what, plus): a number that it reads of a card it refers to
     still: Description | None = None  # what its cards still have to be
@@ -164,6 +167,7 @@ class Text(NamedTuple):
     steps: tuple[StepText, ...] = ()
     recognised: tuple[str, ...] = ()  # what was read from a Japanese clause, a line a step
     unread: str = ""  # and what could not be read in it
+    adds: tuple[tuple[tuple[str, ...], StepText], ...] = ()  # steps that it adds to the effects of other cards, by their traits
     ends_up: tuple[str, ...] = ()  # where the cards of the trigger have to go
     opens: str = ""  # whose hands lie open: both | turn_player | drawn
     unchained: str = ""  # upkeep | procedure: done without a Chain
@@ -219,11 +223,23 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
         else tuple(pair for pair in ([_deed(entries["costs"], "`costs`", reader)] if "costs" in entries else []) if pair),
         choice("once", ("chain", "turn", "turn by name")).replace(" ", "_"),
         several("damage step", windows), _lasting(entries, reader), _exceptions(entries, len(steps), reader), steps,
+        adds=_added_step(entries["adds step"], reader) if "adds step" in entries else (),
         ends_up=_ends_up(entries[prefers], reader) if prefers else (),
         opens=choice("opens", ("both hands", "hand of the turn player", "cards drawn")).replace(" ", "_"),
         unchained=choice("outside chains", ("upkeep", "procedure")),
         makes_type=choice("makes type", ("declared", *TYPES)),
     )  # fmt: skip
+
+
+def _added_step(node: Node, reader: Reader) -> tuple[tuple[tuple[str, ...], StepText], ...]:
+    """`{to: [trap, welcome labrynth], step: {joined: plus, destroy: {from: field}}}`: to Set cards of such traits."""
+    parts = reader.mapping(node, "`adds step`", ("to", "step"))
+    if not {"to", "step"} <= set(parts):
+        reader.wrong(node, "`adds step` needs `to` and `step`", "say to which cards it adds what")
+        return ()
+    reader.mapping(parts["step"], "the step", STEP_KEYS)
+    traits = tuple(reader.text(item, "`to`").casefold() for item in reader.items(parts["to"], "`to`"))
+    return ((traits, _step(parts["step"], "", 2, reader)),)
 
 
 def _triggers(node: Node, reader: Reader) -> tuple[tuple[str, Group], ...]:
@@ -250,17 +266,34 @@ def _ends_up(node: Node, reader: Reader) -> tuple[str, ...]:
 
 def _deed(node: Node, what: str, reader: Reader) -> tuple[str, Group] | None:
     """A verb with the cards it is done to: `{send: {from: hand}}`."""
-    entries = reader.mapping(node, what, (*CARD_VERBS, *PLAIN_VERBS, *HAPPENINGS))
+    entries = reader.mapping(node, what, (*CARD_VERBS, *PLAIN_VERBS, *HAPPENINGS, *BLOWS))
     if len(entries) != 1:
         if isinstance(node.value, dict):
             reader.wrong(node, f"{what} names one thing that is done", "write each as an item of its own, such as `{send: self}`")
         return None
     ((verb, value),) = entries.items()
+    if verb in BLOWS:
+        return word(verb), Group(_blow(value, f"`{verb}`", reader))
     if verb in PLAIN_VERBS and verb != "draw" or isinstance(value.value, int):
         number = reader.number(value, f"`{verb}`", 0, 100_000) if isinstance(value.value, int) else 1
         return word(verb), Group((Word("number"), number))
     groups = read_groups(value, f"`{verb}`", reader)
     return (word(verb), groups[0]) if groups else None
+
+
+def _blow(node: Node, what: str, reader: Reader) -> tuple:
+    """Damage that is waited for: `opponent`, or `{to: you, at least: 3000}`, which one piece of damage has to reach."""
+    if not isinstance(node.value, dict):
+        return (Word("blow"), Word(reader.choice(node, what, WHOSE)), 1)
+    parts = reader.mapping(node, what, ("to", "at least"))
+    whose = Word(reader.choice(parts["to"], "`to`", WHOSE) if "to" in parts else "both")
+    return (Word("blow"), whose, reader.number(parts["at least"], "`at least`", 1, 100_000) if "at least" in parts else 1)
+
+
+def _each_time(node: Node, reader: Reader) -> tuple:
+    """What a step waits for, again and again: `{special summon: opponent}`, `{battle damage: you}`."""
+    entries = reader.mapping(node, "`each time`", ("special summon", "battle damage"))
+    return tuple((word(verb), reader.choice(value, f"`{verb}`", WHOSE)) for verb, value in entries.items())
 
 
 def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
@@ -278,7 +311,9 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         verb, groups = word(verbs[0]), read_groups(entries[verbs[0]], f"`{verbs[0]}`", reader)
     elif verbs:
         verb = word(verbs[0])
-        if isinstance(entries[verbs[0]].value, int):
+        if verbs[0] == "gain life" and entries[verbs[0]].value == "damage taken":
+            pass  # as much as one piece of the damage that it is activated for
+        elif isinstance(entries[verbs[0]].value, int):
             many = reader.number(entries[verbs[0]], f"`{verbs[0]}`", 0, 100_000)
         elif isinstance(entries[verbs[0]].value, dict | list) and verbs[0] not in ("mill", "excavate"):
             reader.wrong(
@@ -351,6 +386,8 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         until=_until(entries["until"], reader) if "until" in entries and lasting else "",
         each_of=each_of,
         summoned_as=reader.text(entries["summoned as"], "`summoned as`").casefold() if "summoned as" in entries else "",
+        each_time=_each_time(entries["each time"], reader) if "each time" in entries else (),
+        doubles=reader.choice(entries["doubles first damage"], "whose", WHOSE) if "doubles first damage" in entries else "",
         reads=reads,
         still=read_description(entries["still"], "`still`", reader) if "still" in entries else None,
         unless=reader.number(entries["unless step"], "`unless step`", 1, 99) if "unless step" in entries else 0,
@@ -555,6 +592,11 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
             found.append((Word("redirects"), Word(PLACES[place]), Word(goal)))
     if "damage becomes gain" in entries:
         found.append((Word("reverses"), Word("damage"), Word(reader.choice(entries["damage becomes gain"], "whose damage", WHOSE))))
+    if "destroys itself" in entries:
+        found.append((Word("undone"), Word("destroy"), read_conditions(entries["destroys itself"], "`destroys itself`", reader)))
+    if "battle damage" in entries:
+        how = reader.choice(entries["battle damage"], "`battle damage`", ("shared", "passed on"))
+        found.append((Word("battle_damage"), Word(word(how)), Word("self")))
     if "adds damage" in entries:
         parts = reader.mapping(entries["adds damage"], "`adds damage`", ("to that of", "amount"))
         if {"to that of", "amount"} <= set(parts):

@@ -9,6 +9,7 @@ from clingo.symbol import Function, Number, String, Symbol
 from ..cards.card import Card, Word
 from ..scenario.duel import Duel
 from ..scenario.types import Event
+from .additions import with_additions
 from .facts import BEGINNINGS, Facts, card_facts
 from .texts import text_facts
 
@@ -43,7 +44,7 @@ class DuelPlan(NamedTuple):
 
 def plan(duel: Duel) -> DuelPlan:
     """All facts of a scenario of play and its cards, and how it is laid out."""
-    return _Planner(duel).plan()
+    return _Planner(with_additions(duel)).plan()
 
 
 class _Planner:
@@ -62,6 +63,7 @@ class _Planner:
         duel, say = self.duel, self.out.say
         cards = self._cards()
         self.table.say("scenario", 0, W(duel.edition))
+        say("plays_by", W(duel.edition))
         for thing in duel.things.values():
             c = cards[thing.name]
             say("card", thing.name, c)
@@ -88,6 +90,8 @@ class _Planner:
                 last_of.append(self.point)
                 continue
             else:
+                if event.more.get("using"):
+                    self._use_up(event)
                 self._next()
                 self._happens(event)
                 self._come_due(event)
@@ -150,7 +154,7 @@ class _Planner:
             if lying.pointed_at_by:
                 say("pointed_at", 0, name, lying.pointed_at_by)
             if lying.equipped_to:
-                self.table.say("equip", 0, name, lying.equipped_to, 0)
+                self.table.say("equip", 0, 0, name, lying.equipped_to, 0)
                 say("starts_on", name, lying.equipped_to)
         for thing in duel.things.values():
             if not any(lying.name == thing.name for lying in duel.lying):
@@ -245,6 +249,14 @@ class _Planner:
 
     # ---- what simply happens
 
+    def _use_up(self, event: Event) -> None:
+        """What a Summoning procedure does with other cards comes first, at a point of its own."""
+        p = self._next()
+        for name in event.more["using"]:
+            self.out.say("occurs", p, W(event.more["used"].replace(" ", "_")), name)
+            if event.more["used"] == "special summon":
+                self.out.say("by_player", p, name, W(event.more.get("by", "you")))
+
     def _happens(self, event: Event) -> None:
         say, p, more, verb = self.out.say, self.point, event.more, event.verb
         for name in event.subjects:
@@ -271,6 +283,8 @@ class _Planner:
                 self.table.say("set_phase", 0, p, W("battle"))
             else:
                 say("occurs", p, W(verb.replace(" ", "_").replace("-", "_")), name)
+                if "by" in more:
+                    say("by_player", p, name, W(more["by"]))
                 if "controller" in more:
                     say("taken", p, name, W(more["controller"]))
                 if "position" in more:

@@ -47,11 +47,14 @@ class _Texts:
         self.out.say(name, self.c, f, *arguments)
 
     def _effect(self, effect: Effect) -> None:
-        text: Text = effect.text or _plain(effect)  # type: ignore[assignment]
+        text: Text = effect.text or plain_text(effect)  # type: ignore[assignment]
         f = effect.number
         for kind, verb, what in text.lasting:
             if kind in ("shields", "follows"):
                 self._say(kind, f, verb, what.ref if what.description is None else self._describe(f, what.description))
+            elif kind == "undone":
+                for condition in what:
+                    self._say(kind, f, self._condition(f, condition))
             else:
                 self._say(kind, f, verb, what)
         if text.opens:
@@ -78,7 +81,15 @@ class _Texts:
         for right in text.damage_step:
             self._say("damage_step", f, W(right))
         for verb, group in text.triggers:
-            about = W("self") if group.ref == "self" else self._describe(f, group.description) if group.description else W("any")
+            about = (
+                W("self")
+                if group.ref == "self"
+                else group.ref
+                if group.ref[0] == "blow"
+                else self._describe(f, group.description)
+                if group.description
+                else W("any")
+            )
             self._say("trigger", f, (W("on"), W(verb), about))
         for zone in text.ends_up:
             self._say("ends_up", f, W(zone))
@@ -129,6 +140,10 @@ class _Texts:
             self._say("step_if", f, i, self._condition(f, condition))
         for number, group in enumerate(step.using, 1):
             self._say("uses", f, i, number, self._reference(f, group))
+        for what, whose in step.each_time:
+            self._say("each_time", f, i, W(what), W(whose))
+        if step.doubles:
+            self._say("doubles", f, i, W(step.doubles))
         for kind in step.of_kind:
             self._say("uses_kind", f, i, kind)
         for what, how in step.compared:
@@ -215,7 +230,7 @@ class _Texts:
         return (_MONSTERS,) if aims else ()
 
 
-def _plain(effect: Effect) -> Text:
+def plain_text(effect: Effect) -> Text:
     """The text of an effect that says only what it does to stats."""
     steps = tuple(StepText("first" if number == 1 else "", stat_verb(items)) for number, items in enumerate(effect.steps, 1))
     return Text(len(steps) < 2, steps=steps)

@@ -25,6 +25,9 @@ EXPECT_KEYS = (
     "counts",
     "done to",
     "one moment",
+    "first",
+    "steps",
+    "times",
     "after",
     "where",
     "stats",
@@ -53,6 +56,9 @@ class Expected(NamedTuple):
     says: tuple[tuple, ...] = ()  # further answers by name: (name, value)
     holds: dict[str, dict[str, int]] = {}  # how many cards a player has in a place
     together: bool | None = None  # the step is one moment with the one before it
+    first: str = ""  # the player who carries the step out first
+    steps: int | None = None  # how many steps the effect has
+    times: int | None = None  # how often it is activated
     negated: dict[str, bool] = {}  # whether the effects of a card are negated
     types: dict[str, str] = {}  # the Types of monsters
 
@@ -72,7 +78,7 @@ def _expected(node: Node, reader: Reader) -> Expected:
     about = heads[0]
     needs = {
         "ask": ("answer",),
-        "link": ("result", "done to", "counts", "one moment"),
+        "link": ("result", "done to", "counts", "one moment", "first", "steps"),
         "after": ("where", "stats", "life points", "says", "holds", "negated", "types"),
     }[about]
     if not set(needs) & set(entries):
@@ -136,6 +142,9 @@ def _expected(node: Node, reader: Reader) -> Expected:
         holds=holds,
         together=reader.flag(entries["one moment"], "`one moment`") if "one moment" in entries else None,
         negated=negated,
+        first=reader.choice(entries["first"], "`first`", ("you", "opponent")) if "first" in entries else "",
+        steps=reader.number(entries["steps"], "`steps`") if "steps" in entries else None,
+        times=reader.number(entries["times"], "`times`") if "times" in entries else None,
         types=types,
     )
 

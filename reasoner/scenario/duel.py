@@ -30,7 +30,11 @@ VERBS: dict[str, tuple[str, ...]] = {
     "forbid": ("to",), "trait": ("of", "ends"), "set": (), "attack": ("target",), "begin turn": (), "begin phase": (),
     "reveal hand": (), "draw": ("by card",),
 }  # fmt: skip
-VERBS |= {verb: ("by card", "controller", "position", "card", "pointed at by") for verb in CARD_VERBS if verb not in VERBS}
+VERBS |= {
+    verb: ("by card", "controller", "position", "card", "pointed at by", "using", "used", "by")
+    for verb in CARD_VERBS
+    if verb not in VERBS
+}
 BARE = (
     "resolve chain",
     "damage step",
@@ -301,6 +305,14 @@ class _Reading(Naming):
             self.wrong(node, f"`{verb}` needs `to`", "add `to:`")
         if "pointed at by" in entries:
             more_of["pointed at by"] = self.thing(entries["pointed at by"], "`pointed at by`")
+        if verb.endswith("summon"):
+            more_of["using"] = self.names(entries["using"], "`using`") if "using" in entries else ()
+            ways = ("send", "tribute", "banish", "special summon")
+            more_of["used"] = self.choice(entries["used"], "`used`", ways) if "used" in entries else "send"
+            if "by" in entries:
+                more_of["by"] = self.choice(entries["by"], "`by`", PLAYERS)
+        elif using := [key for key in ("using", "used", "by") if key in entries and verb != "unaffected"]:
+            self.wrong(self.key_node(node, using[0]), f"`{using[0]}` is said of a Summon", "leave it out")
         if "by card" in entries:
             more_of["by card"] = self.thing(entries["by card"], "`by card`")
         if verb == "protect":
