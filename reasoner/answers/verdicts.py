@@ -211,7 +211,7 @@ def _step(link: int, step: int, part: dict[str, list[tuple]]) -> StepResult:
     rules = tuple(sorted({slug for x, i, slug in part.get("step_because", ()) if (x, i) == mine}))
     reasons = tuple(sorted({reason(because) for x, i, because in part.get("omitted", ()) if (x, i) == mine}))
     if not tried:
-        return StepResult(step, DOES_NOT, False, (), (), reasons or tuple(dict.fromkeys(why.values())), rules)
+        return StepResult(step, DOES_NOT, False, (), (), tuple(dict.fromkeys((*reasons, *why.values()))), rules)
     result = APPLIES if counts and not left else PARTLY if done_to or counts else DOES_NOT
     return StepResult(step, result, counts, done_to, left, (), rules)
 
