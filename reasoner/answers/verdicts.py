@@ -205,13 +205,17 @@ def _step(link: int, step: int, part: dict[str, list[tuple]]) -> StepResult:
             why.setdefault(name, reason(because))
     left = tuple(
         (name, why.get(name, "it is gone, or not what the text speaks of any more"))
-        for x, i, name in sorted(part.get("left_out", ()))
+        for x, i, name in sorted(part.get("left_out", ()), key=str)
         if (x, i) == mine
     )
     rules = tuple(sorted({slug for x, i, slug in part.get("step_because", ()) if (x, i) == mine}))
-    reasons = tuple(sorted({reason(because) for x, i, because in part.get("omitted", ()) if (x, i) == mine}))
+    told = [because for x, i, because in part.get("omitted", ()) if (x, i) == mine]
+    reasons = tuple(sorted({reason(because) for because in told}))
     if not tried:
-        return StepResult(step, DOES_NOT, False, (), (), tuple(dict.fromkeys((*reasons, *why.values()))), rules)
+        # Why none of the cards will do is what a reader wants to know of "there is nothing it could ...".
+        nothing = any(because[0] == "nothing_to" for x, i, because in part.get("omitted", ()) if (x, i) == mine)
+        inner = tuple(dict.fromkeys(why.values())) if nothing or not reasons else ()
+        return StepResult(step, DOES_NOT, False, (), (), reasons + inner, rules)
     result = APPLIES if counts and not left else PARTLY if done_to or counts else DOES_NOT
     return StepResult(step, result, counts, done_to, left, (), rules)
 
