@@ -116,10 +116,10 @@ class StepText(NamedTuple):
     using: tuple[Group, ...] = ()  # the materials of a Summon that are fixed by the text
     of_kind: tuple[str, ...] = ()  # ... each of one of these kinds
     compared: tuple[tuple[str, str], ...] = ()  # (name, other) (level, same) (atk, at_most): with the card of the step before
-    each_time: tuple[tuple[str, str], ...] = ()  # carried out for every such thing from then on: what, by or to whom
-    doubles: str = ""  # whose first damage of the turn is doubled from then on
     until: str = ""  # turn | opponent_turn, of what it forbids or protects from
     each_of: Description | None = None  # which cards of the step before the number of this one counts
+    each_time: tuple[tuple[str, str], ...] = ()  # carried out for every such thing from then on: what, by or to whom
+    doubles: str = ""  # whose first damage of the turn is doubled from then on
     summoned_as: str = ""  # how other texts speak of the Summon
 
 
