@@ -15,6 +15,8 @@ REASONS: dict[str, tuple[str, str]] = {
     "copy_in_chain": ("a copy ({0}) is in this Chain already, and this effect Special Summons its card", "no copy is in the Chain"),
     "public": ("{0} is revealed already", "{0} is hidden"),
     "named_by": ("{0} forbids the effects of cards of that name this turn", "the card has another name, or it is another turn"),
+    "other_total": ("together they have another total than {0}", "together they have {0}"),
+    "which_together": ("nobody said which cards are taken together", "a choice is made"),
     "no_number": ("there is no number to go by", "there is a number"),
     "instead": ("step {0} was applied, and so this one is not", "step {0} is not applied"),
     "used_this_turn": ("it has been used this turn ({0})", "it has not been used this turn"),

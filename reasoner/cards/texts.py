@@ -488,7 +488,7 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
 # How a text refers to a card, and so which information of it counts; see asp/resolution/moved.lp.
 SAID = ("sent", "tributed", "original", "shown", "in the graveyard", "chosen", "there")
 COMPARED = ("level", "rank", "atk", "def", "type", "attribute", "name")
-RELATIONS = ("same", "other", "at most", "at most its atk", "less", "total", "one apart")
+RELATIONS = ("same", "other", "at most", "at most its atk", "less", "total", "one apart", "together")
 LIKE_KEYS = ("of", "said", *RELATIONS, "one more", "one less", "one in common", "material")
 
 
