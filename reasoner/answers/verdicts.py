@@ -14,7 +14,7 @@ from .decoding import plain
 if TYPE_CHECKING:
     from ..grounding.duel import DuelPlan
 
-APPLIES, PARTLY, DOES_NOT = "applies", "partly", "does not apply"
+APPLIES, PARTLY, DOES_NOT, PENDING = "applies", "partly", "does not apply", "pending"
 
 
 class Verdict(NamedTuple):
@@ -33,7 +33,7 @@ class Verdict(NamedTuple):
 
 
 class StepResult(NamedTuple):
-    """One step of a resolution: applies, partly, or does not apply; to which cards it is done, which it leaves out, why."""
+    """One step of a resolution: applies, partly, does not apply, or pending if the sources leave it open; to which cards it is done, which it leaves out, why."""
 
     number: int
     result: str
@@ -148,6 +148,9 @@ def _verdict(duel: Duel, question: Question, number: int, parts: list[dict[str, 
     lacking = {what: None for part in parts for q, what in part.get("lacking", ()) if q == number}
     if lacking:
         return Verdict(question, "unmodelled", tuple(reason(what) for what in lacking), (), rules)
+    unsure = {because for part in parts for _, _, because in part.get("unsure", ())}
+    if len(words) > 1 and unsure:
+        return Verdict(question, "pending", tuple(sorted(map(reason, unsure))), (), rules)
     if len(words) > 1:
         return Verdict(question, "unmodelled", ("nobody said which cards are chosen, and the answer depends on it",), (), rules)
     (verdict,) = words
@@ -193,7 +196,10 @@ def _resolution(laid: DuelPlan, link: Any, parts: list[dict[str, list[tuple]]]) 
     for number, variants in enumerate(zip(*steps, strict=True), 1):
         results = {variant.result for variant in variants}
         merged.append(variants[0])
-        if len(results) > 1:
+        unsure = {because for part in parts for x, i, because in part.get("unsure", ()) if (x, i) == (link.number, number)}
+        if len(results) > 1 and unsure:
+            merged[-1] = variants[0]._replace(result=PENDING, reasons=tuple(sorted(map(reason, unsure))))
+        elif len(results) > 1:
             open_points.append(f"step {number}: nobody said which cards are chosen, and whether it applies depends on it")
         elif len({variant.done_to for variant in variants}) > 1:
             merged[-1] = variants[0]._replace(done_to=("a card of its player's choice",))

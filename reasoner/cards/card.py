@@ -67,3 +67,5 @@ class Card(NamedTuple):
     mentions: tuple[str, ...] = ()  # the cards that its text names as its materials
     type: str = ""  # the printed Type of a monster, in lower case
     made_of: tuple = ()  # descriptions (cards.texts.Description) of the materials that a Fusion Monster names
+    link: int = 0  # the Link Rating
+    as_material: tuple = ()  # (way of Summoning, where it goes when it is material for that, traits: unless all others are such)

@@ -15,7 +15,7 @@ SORTS = ("monster", "spell", "trap", "token")
 EDITIONS = ("2025", "old")
 CARD_KEYS = (
     "name", "passcode", "ja", "zh", "kind", "atk", "def", "level", "rank", "link", "scale",
-    "attribute", "type", "traits", "effects", "note", "leaves to", "material names", "made of",
+    "attribute", "type", "traits", "effects", "note", "leaves to", "material names", "made of", "as synchro material",
 )  # fmt: skip
 EFFECT_KEYS = ("applies", "as", "obtained by others", "once per turn", "steps", "says", *texts.EFFECT_KEYS)
 MAX_LEVEL = 99
@@ -90,8 +90,9 @@ def parse_card(node: Node, reader: Reader, name: str = "") -> Card:
             traits.append(reader.text(entries[key], f"`{key}`").casefold())
     if "traits" in entries:
         traits += [reader.text(item, "a trait").casefold() for item in reader.items(entries["traits"], "`traits`")]
+    rating = 0
     if "link" in entries:
-        reader.number(entries["link"], "`link`", 1, 8)
+        rating = reader.number(entries["link"], "`link`", 1, 8)
         traits.append("link")
     body = sort == "monster" or "trap monster" in traits
     for stat in stats:
@@ -118,7 +119,20 @@ def parse_card(node: Node, reader: Reader, name: str = "") -> Card:
         tuple(texts.read_description(item, "`made of`", reader) for item in reader.items(entries["made of"], "`made of`"))
         if "made of" in entries
         else (),
+        rating,
+        _as_material(entries["as synchro material"], reader) if "as synchro material" in entries else (),
     )  # fmt: skip
+
+
+def _as_material(node: Node, reader: Reader) -> tuple:
+    """`{goes to: deck, unless all others are: odd-eyes}`: where a monster goes when it is material."""
+    parts = reader.mapping(node, "`as synchro material`", ("goes to", "unless all others are"))
+    if "goes to" not in parts:
+        reader.wrong(node, "`as synchro material` does not say where it goes", "add `goes to: deck`")
+        return ()
+    goal = texts.PLACES.get(reader.choice(parts["goes to"], "`goes to`", texts.PLACES), "")
+    others = _names(parts["unless all others are"], "`unless all others are`", reader) if "unless all others are" in parts else ()
+    return "synchro", goal, others
 
 
 def _names(node: Node, what: str, reader: Reader) -> tuple[str, ...]:

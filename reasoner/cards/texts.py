@@ -16,6 +16,7 @@ CARD_VERBS = (
     "to attack position", "to defense position", "change position", "to extra deck", "to pendulum zone", "place in field zone",
     "show", "check", "choose", "stop activating", "synchro summon", "fusion summon", "link summon", "xyz summon",
     "ritual summon", "swap control", "keep shown", "forbid effects of",
+    "return to field", "close zone of", "mark",
 )  # fmt: skip
 PLAIN_VERBS = (
     "draw",
@@ -38,6 +39,7 @@ STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
     "for each", "forbids", "protects", "using", "materials of kind", "compared", "as many as previous", "whom", "summoned as",
     "each time", "doubles first damage", "reads", "still", "unless step", "in phase", "as type",
+    "when it leaves", "by this effect", "against", "materials go to",
     *CARD_VERBS, *PLAIN_VERBS,
 )  # fmt: skip
 TYPES = (
@@ -69,10 +71,12 @@ CONDITION_KEYS = (
 )  # fmt: skip
 REFERENCES = (
     "self", "target", "targets", "one of targets", "rest of targets", "previous", "cost", "cause", "battle opponent", "equipped",
+    "used for it",
 )  # fmt: skip
 _OF_TARGETS: dict[str, Word | tuple] = {
     "target": (Word("targets"), 1), "targets": (Word("targets"), 1), "one of targets": (Word("one_of"), 1),
     "rest of targets": (Word("rest_of"), 1), "battle opponent": Word("foe"), "equipped": Word("bearer"),
+    "used for it": Word("used_for_it"),
 }  # fmt: skip
 BLOWS = ("damage", "battle damage")  # pieces of damage
 # What a source calls an exception: how it is said here, and the term it stands for.
@@ -144,6 +148,8 @@ class StepText(NamedTuple):
     unless: int = 0  # not if this step was applied
     phase: str = ""  # carried out when this phase comes
     as_type: str = ""  # the Type that its cards become
+    fate: str = ""  # where its cards go when they leave the field
+    spent_to: str = ""  # where its materials go
 
 
 class Text(NamedTuple):
@@ -351,7 +357,7 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         verb = "protect" if "protects" in entries else "forbid"
         groups = tuple(what for kind, _, what in lasting if kind == "shields")
     flags = {
-        "rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied",
+        "by this effect": "by_this_effect", "rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied",
         "as many as previous": "as_many",
     }  # fmt: skip
     each_of, each = None, False
@@ -377,13 +383,14 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         only_if=read_conditions(entries["only if"], "`only if`", reader) if "only if" in entries else (),
         notes=tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`"))
         + (("loose",) if loose else ())
-        + (("each",) if each else ()),
+        + (("each",) if each else ())
+        + (("against_foe",) if "against" in entries and reader.choice(entries["against"], "`against`", ("opponent",)) else ()),
         counts=reader.choice(entries["count of returned"], "the count", ("any", "deck")) if "count of returned" in entries else "",
         lasting=lasting,
         using=read_groups(entries["using"], "`using`", reader) if "using" in entries else (),
         of_kind=tuple(reader.text(item, "a kind").casefold() for item in kinds),
         compared=_compared(entries["compared"], reader) if "compared" in entries else (),
-        until=_until(entries["until"], reader) if "until" in entries and lasting else "",
+        until=_until(entries["until"], reader) if "until" in entries and (lasting or "when it leaves" in entries) else "",
         each_of=each_of,
         summoned_as=reader.text(entries["summoned as"], "`summoned as`").casefold() if "summoned as" in entries else "",
         each_time=_each_time(entries["each time"], reader) if "each time" in entries else (),
@@ -393,7 +400,16 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         unless=reader.number(entries["unless step"], "`unless step`", 1, 99) if "unless step" in entries else 0,
         phase=reader.choice(entries["in phase"], "`in phase`", PHASES) if "in phase" in entries else "",
         as_type=reader.choice(entries["as type"], "`as type`", TYPES) if "as type" in entries else "",
+        fate=_fate(entries, "when it leaves", reader),
+        spent_to=_fate(entries, "materials go to", reader),
     )
+
+
+def _fate(entries: dict[str, Node], key: str, reader: Reader) -> str:
+    """Where cards go instead of where they would."""
+    if key not in entries:
+        return ""
+    return PLACES.get(reader.choice(entries[key], f"`{key}`", ("banished", "deck", "hand", "graveyard")), "")
 
 
 def _compared(node: Node, reader: Reader) -> tuple[tuple[str, str], ...]:
@@ -526,8 +542,9 @@ def _reads(node: Node, reader: Reader) -> tuple:
     """`{of: cause, said: original, what: atk}`: a number that a step reads of a card."""
     entries = reader.mapping(node, "`reads`", ("of", "said", "what", "plus"))
     of, said = _referred(entries, reader, node, "`reads`")
-    what = reader.choice(entries["what"], "`what`", (*STATS, "higher", "number")) if "what" in entries else "number"
-    return of, said, Word(what), reader.number(entries["plus"], "`plus`", 0, 100) if "plus" in entries else 0
+    words = (*STATS, "higher", "number", "total link")
+    what = reader.choice(entries["what"], "`what`", words) if "what" in entries else "number"
+    return of, said, Word(word(what)), reader.number(entries["plus"], "`plus`", 0, 100) if "plus" in entries else 0
 
 
 def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
@@ -594,6 +611,9 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
             found.append((Word("shields"), Word(word(verb)), group))
     if "redirects" in entries:
         for place, item in reader.mapping(entries["redirects"], "`redirects`", PLACES).items():
+            if isinstance(item.value, dict):
+                found += _redirect(place, item, reader)
+                continue
             goal = PLACES.get(reader.choice(item, f"`{place}`", PLACES), "banished")
             found.append((Word("redirects"), Word(PLACES[place]), Word(goal)))
     if "damage becomes gain" in entries:
@@ -611,6 +631,23 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
         else:
             reader.wrong(entries["adds damage"], "`adds damage` needs `to that of` and `amount`", "say whose damage it follows")
     return tuple(found)
+
+
+def _redirect(place: str, node: Node, reader: Reader) -> list[tuple]:
+    """Only some cards, or only for some cause: `{to: banished, cards: {kind: monster}, in battle with: self}`."""
+    parts = reader.mapping(node, f"`{place}`", ("to", "cards", "in battle with", "by effect of"))
+    if not {"to", "cards"} <= set(parts):
+        reader.wrong(node, "what is sent elsewhere needs `to` and `cards`", "say which cards go where instead")
+        return []
+    goal = PLACES.get(reader.choice(parts["to"], "`to`", PLACES), "banished")
+    group = Group((Word("all"),), read_description(parts["cards"], "`cards`", reader))
+    cause: tuple = (Word("any"),)
+    if "in battle with" in parts:
+        rivals = read_groups(parts["in battle with"], "`in battle with`", reader)
+        cause = (Word("battle_with"), rivals[0]) if rivals else cause
+    elif "by effect of" in parts:
+        cause = (Word("effect_of"), reader.text(parts["by effect of"], "`by effect of`").casefold())
+    return [(Word("redirects_some"), Word(PLACES[place]), (Word(goal), group, cause))]
 
 
 def _until(node: Node, reader: Reader) -> str:

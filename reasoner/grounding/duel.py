@@ -254,6 +254,8 @@ class _Planner:
         p = self._next()
         for name in event.more["using"]:
             self.out.say("occurs", p, W(event.more["used"].replace(" ", "_")), name)
+            for summoned in event.subjects:
+                self.out.say("used_for", p, name, summoned)
             if event.more["used"] == "special summon":
                 self.out.say("by_player", p, name, W(event.more.get("by", "you")))
 

@@ -39,6 +39,12 @@ class _Texts:
             self.out.say("leaves_to", self.c, W(self.card.leaves_to))
         for name in self.card.mentions:
             self.out.say("mentions", self.c, name)
+        if self.card.link:
+            self.out.say("link_rating", self.c, self.card.link)
+        if self.card.as_material:
+            self.out.say("material_goes", self.c, W(self.card.as_material[0]), W(self.card.as_material[1]))
+            for trait in self.card.as_material[2]:
+                self.out.say("material_goes_unless", self.c, W(self.card.as_material[0]), trait)
         for number, material in enumerate(self.card.made_of, 1):
             self.out.say("made_of", self.c, number, self._describe(0, material))
         for effect in self.card.effects:
@@ -54,6 +60,12 @@ class _Texts:
         for kind, verb, what in text.lasting:
             if kind in ("shields", "follows"):
                 self._say(kind, f, verb, what.ref if what.description is None else self._describe(f, what.description))
+            elif kind == "redirects_some":
+                goal, group, cause = what
+                if cause[0] == "battle_with":
+                    rival = cause[1]
+                    cause = (cause[0], self._describe(f, rival.description) if rival.description else rival.ref)
+                self._say(kind, f, verb, goal, self._describe(f, group.description), cause if len(cause) > 1 else cause[0])
             elif kind == "undone":
                 for condition in what:
                     self._say(kind, f, self._condition(f, condition))
@@ -136,6 +148,12 @@ class _Texts:
             self._say("unless", f, i, step.unless)
         if step.phase:
             self._say("later", f, i, W(step.phase))
+        if step.fate:
+            self._say("gives_fate", f, i, W(step.fate))
+            if step.until:
+                self._say("fate_until", f, i, W(step.until))
+        if step.spent_to:
+            self._say("materials_to", f, i, W(step.spent_to))
         if step.as_type:
             self._say("turns_type", f, i, step.as_type)
         for condition in step.only_if:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..answers.verdicts import APPLIES, DOES_NOT, PARTLY
+from ..answers.verdicts import APPLIES, DOES_NOT, PARTLY, PENDING
 from ..errors import Place
 from ..scenario.duel import COUNTS, Duel
 from ..scenario.nodes import Node
@@ -12,7 +12,7 @@ from ..scenario.reader import Reader
 from ..scenario.types import PLAYERS
 
 VERDICTS = ("yes", "no", "mandatory", "pending", "unmodelled")
-RESULTS = (APPLIES, PARTLY, DOES_NOT)
+RESULTS = (APPLIES, PARTLY, DOES_NOT, PENDING)
 ZONES = ("hand", "deck", "extra", "graveyard", "banished", "monster", "spell", "pendulum", "field", "gone", "material")
 STATS = tuple(f"{layer}{stat}" for layer in ("", "original ") for stat in ("atk", "def", "level", "rank"))
 EXPECT_KEYS = (
