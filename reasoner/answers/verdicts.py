@@ -33,7 +33,10 @@ class Verdict(NamedTuple):
 
 
 class StepResult(NamedTuple):
-    """One step of a resolution: applies, partly, does not apply, or pending if the sources leave it open; to which cards it is done, which it leaves out, why."""
+    """One step of a resolution: applies, partly, does not apply, or pending where the sources leave it open.
+
+    Also to which cards it is done, which it leaves out, and why.
+    """
 
     number: int
     result: str

@@ -357,7 +357,8 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         verb = "protect" if "protects" in entries else "forbid"
         groups = tuple(what for kind, _, what in lasting if kind == "shields")
     flags = {
-        "by this effect": "by_this_effect", "rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied",
+        "by this effect": "by_this_effect",
+        "rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied",
         "as many as previous": "as_many",
     }  # fmt: skip
     each_of, each = None, False
