@@ -7,13 +7,16 @@ from typing import NamedTuple
 from ..errors import closest, one_of
 from ..scenario.nodes import Node
 from ..scenario.reader import Reader
+from . import phrases
 from .card import Word
+from .phrases import Phrase
 
 # What can be done to cards, as a step or as a cost, and what is done to nothing in particular.
 CARD_VERBS = (
     "destroy", "send", "banish", "discard", "tribute", "return to hand", "return to deck", "add to hand", "special summon",
     "normal summon", "set monster", "place", "set card", "equip", "attach", "take control", "turn face-down", "turn face-up",
     "to attack position", "to defense position", "change position", "to extra deck", "to pendulum zone", "place in field zone",
+    "banish face-down", "banish for a while", "begin summon", "rename",
     "show", "check", "synchro summon", "fusion summon", "link summon", "xyz summon", "ritual summon", "swap control",
 )  # fmt: skip
 PLAIN_VERBS = (
@@ -25,12 +28,14 @@ PLAIN_VERBS = (
     "shuffle",
     "negate activation",
     "negate attack",
+    "negate summon",
+    "skip battle phase",
     "summon tokens",
     "other",
 )
 EFFECT_KEYS = (
     "mandatory", "delayed", "bullets", "speed", "used from", "when", "if", "needs", "targets", "costs", "once", "damage step",
-    "forbids", "protects", "redirects", "exceptions", "text_ja",
+    "forbids", "protects", "redirects", "exceptions", "text_ja", "at once", "makes type", "makes attribute",
     "damage becomes gain", "adds damage",
 )  # fmt: skip
 STEP_KEYS = (
@@ -44,7 +49,7 @@ WORDINGS = {"those": "those", "exactly": "exactly", "and": "and", "as well as": 
 PLACES = {
     "hand": "hand", "deck": "deck", "extra deck": "extra", "graveyard": "graveyard", "banished": "banished", "field": "any_field",
     "monster zone": "monster", "spell and trap zone": "spell", "pendulum zone": "pendulum", "field zone": "field",
-    "material": "material",
+    "material": "material", "being summoned": "arriving",
 }  # fmt: skip
 WHOSE = ("you", "opponent", "both")
 STATS = ("atk", "def", "level", "rank", "scale", "link")
@@ -70,6 +75,7 @@ EXCEPTIONS: dict[str, Word | tuple] = {
     "is a moment of its own": Word("same_moment"),
     "is not looked at for the activation": Word("untested"),
     "needs every card of the step before": Word("all_of_them"),
+    "has no stated outcome in the Deck or Extra Deck": Word("left_open"),
     **{f"applies though {moot}": (Word("applies_though"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
     **{f"cannot be activated when {moot}": (Word("barred_when"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
     **{f"can be activated when {moot}": (Word("allowed_when"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
@@ -122,7 +128,7 @@ class Text(NamedTuple):
     speed: int = 0
     used_from: tuple[str, ...] = ()
     prefers: str = ""
-    triggers: tuple[tuple[str, Group], ...] = ()
+    triggers: tuple[Phrase, ...] = ()
     needs: tuple = ()
     targets: tuple[Description, ...] = ()
     costs: tuple[tuple[str, Group], ...] = ()
@@ -133,6 +139,9 @@ class Text(NamedTuple):
     steps: tuple[StepText, ...] = ()
     recognised: tuple[str, ...] = ()  # what was read from a Japanese clause, a line a step
     unread: str = ""  # and what could not be read in it
+    at_once: tuple[Phrase, ...] = ()  # it is not activated, but applies by itself when this happens
+    makes_type: str = ""  # the Type that all monsters on the field become
+    makes_attribute: str = ""  # the same with an Attribute
 
 
 def word(text: str) -> str:
@@ -184,18 +193,40 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
         else tuple(pair for pair in ([_deed(entries["costs"], "`costs`", reader)] if "costs" in entries else []) if pair),
         choice("once", ("chain", "turn", "turn by name")).replace(" ", "_"),
         several("damage step", windows), _lasting(entries, reader), _exceptions(entries, len(steps), reader), steps,
+        at_once=_triggers(entries["at once"], reader) if "at once" in entries else (),
+        makes_type=reader.text(entries["makes type"], "`makes type`").casefold() if "makes type" in entries else "",
+        makes_attribute=reader.text(entries["makes attribute"], "`makes attribute`").casefold()
+        if "makes attribute" in entries
+        else "",
     )  # fmt: skip
 
 
-def _triggers(node: Node, reader: Reader) -> tuple[tuple[str, Group], ...]:
+def _triggers(node: Node, reader: Reader) -> tuple[Phrase, ...]:
     """What an effect is activated for: one thing, or a list of which each does."""
     items = node.value if isinstance(node.value, list) else [node]
-    return tuple(deed for item in items if (deed := _deed(item, "a trigger", reader)))
+    return tuple(phrase for item in items if (phrase := read_phrase(item, "a trigger", reader)))
+
+
+def read_phrase(node: Node, what: str, reader: Reader) -> Phrase | None:
+    """What happens to which cards, as a text says it: `{send: self}`, `{destroy: {kind: monster, in: field, then: graveyard}}`."""
+    pairs = list(node.value.values()) if isinstance(node.value, dict) else []
+    said: dict[str, Node] = {}
+    if len(pairs) == 1 and isinstance(pairs[0][1].value, dict):
+        ((verb, (key, value)),) = node.value.items()
+        said, rest = phrases.split(value)
+        node = Node({verb: (key, rest)}, node.place)
+    deed = _deed(node, what, reader)
+    if deed is None:
+        return None
+    verb, group = deed
+    if "self" in said:
+        group = group._replace(ref=Word("self"))
+    return Phrase(verb, group, phrases.notes(said, PLACES, reader))
 
 
 def _deed(node: Node, what: str, reader: Reader) -> tuple[str, Group] | None:
     """A verb with the cards it is done to: `{send: {from: hand}}`."""
-    entries = reader.mapping(node, what, (*CARD_VERBS, *PLAIN_VERBS, "negate", "activate", "attack", "damage", "leave"))
+    entries = reader.mapping(node, what, (*CARD_VERBS, *PLAIN_VERBS, *phrases.HAPPENINGS))
     if len(entries) != 1:
         if isinstance(node.value, dict):
             reader.wrong(node, f"{what} names one thing that is done", "write each as an item of its own, such as `{send: self}`")
@@ -346,6 +377,8 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
                 low = reader.number(parts["at least"], "`at least`") if "at least" in parts else 0
                 high = reader.number(parts["at most"], "`at most`") if "at most" in parts else 1_000_000
                 found.append((Word("cards"), Word(whose), Word(zone), low, high))
+            elif key == "happened":
+                found += [(Word("happened"), phrase) for phrase in _triggers(value, reader)]
             elif key == "turn":
                 found.append((Word("turn"), Word(reader.choice(value, "`turn`", ("you", "opponent")))))
             elif key == "phase":

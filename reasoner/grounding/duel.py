@@ -139,6 +139,8 @@ class _Planner:
                 say("starts_in", name, W(lying.position))
             if lying.pointed_at_by:
                 say("pointed_at", 0, name, lying.pointed_at_by)
+            if lying.declares:
+                say("declared", name, lying.declares)
             if lying.equipped_to:
                 self.table.say("equip", 0, name, lying.equipped_to, 0)
         for thing in duel.things.values():

@@ -6,6 +6,7 @@ from clingo.symbol import Function, Number, Symbol
 
 from ..cards.card import Card, Damage, Effect, Operation, Word
 from ..cards.parsing import stat_verb
+from ..cards.phrases import Phrase
 from ..cards.texts import Description, Group, StepText, Text
 from .facts import Facts
 
@@ -13,6 +14,7 @@ W = Word
 _FACE_UP = (W("face"), W("up"))
 _MONSTERS = Description(("monster",), (_FACE_UP,), 1, 1)
 _SPELLS = Description(("spell", "field"), (_FACE_UP,), 1, 1)
+_DEPARTURES = ("destroy", "send", "banish", "leave", "discard", "tribute", "return_to_hand", "return_to_deck")
 _SCOPES = {"self": Group(W("self")), "target": Group((W("targets"), 1)), "all": Group((W("all"),), _MONSTERS)}
 
 
@@ -46,7 +48,16 @@ class _Texts:
                 self._say(kind, f, verb, what.ref if what.description is None else self._describe(f, what.description))
             else:
                 self._say(kind, f, verb, what)
+        for name in ("makes_type", "makes_attribute"):
+            if getattr(text, name):
+                self._say(name, f, getattr(text, name))
         if effect.applies == "continuous":
+            return
+        for phrase in text.at_once:
+            self._say("at_once", f, self._event(f, phrase))
+        if text.at_once:
+            for number, (step, items) in enumerate(zip(text.steps, effect.steps, strict=True), 1):
+                self._step(f, number, step, items)
             return
         if text.whole and not text.unread:
             self._say("text", f)
@@ -59,13 +70,12 @@ class _Texts:
             if getattr(text, name):
                 self._say(name, f, W(getattr(text, name)))
         self._say("speed", f, text.speed or self._usual_speed())
-        for zone in text.used_from or self._usual_places():
+        for zone in text.used_from or self._usual_places(text):
             self._say("usable", f, W(zone))
         for right in text.damage_step:
             self._say("damage_step", f, W(right))
-        for verb, group in text.triggers:
-            about = W("self") if group.ref == "self" else self._describe(f, group.description) if group.description else W("any")
-            self._say("trigger", f, (W("on"), W(verb), about))
+        for phrase in text.triggers:
+            self._say("trigger", f, self._event(f, phrase))
         for need in text.needs:
             self._say("demand", f, self._condition(f, need))
         targets = text.targets or self._usual_targets(effect)
@@ -139,10 +149,23 @@ class _Texts:
         self.out.say("at_most", d, described.most)
         return d
 
+    def _event(self, f: int, phrase: Phrase) -> tuple:
+        """What happens to which cards: on(Verb,self | any | D), and what the text says around it."""
+        group = phrase.about
+        d = self._describe(f, group.description) if group.description else W("any")
+        event = (W("on"), W(phrase.verb), W("self") if group.ref == "self" else d)
+        if group.ref == "self" and group.description:
+            self._say("also", f, event, d)
+        for name, word in phrase.notes:
+            self._say(name, f, event, word)
+        return event
+
     def _condition(self, f: int, condition: tuple) -> tuple:
         if condition[0] in ("some", "none"):
             d = self._describe(f, condition[1])
             return (condition[0], d, condition[1].least) if condition[0] == "some" else (condition[0], d)
+        if condition[0] == "happened":
+            return (condition[0], self._event(f, condition[1]))
         return condition
 
     def _usual_speed(self) -> int:
@@ -150,7 +173,10 @@ class _Texts:
             return 3 if "counter" in self.card.traits else 2
         return 2 if "quick-play" in self.card.traits else 1
 
-    def _usual_places(self) -> tuple[str, ...]:
+    def _usual_places(self, text: Text) -> tuple[str, ...]:
+        """Where it is activated. An effect that waits for its own card to depart is activated wherever that went."""
+        if text.triggers and all(one.verb in _DEPARTURES and one.about.ref == "self" for one in text.triggers):
+            return ()
         return ("monster",) if self.card.sort == "monster" else ("hand", "spell", "field")
 
     def _usual_targets(self, effect: Effect) -> tuple[Description, ...]:

@@ -16,7 +16,7 @@ from .types import PLAYERS, Event, Thing
 
 TOP_KEYS = ("title", "edition", "turn", "phase", "cards", "players", "events", "ask")
 ZONES = {"field": "", "hand": "hand", "graveyard": "graveyard", "deck": "deck", "extra deck": "extra", "banished": "banished"}
-THING_KEYS = ("card", "controller", "owner", "position", "face-down", "traits", "zone", "equipped to", "pointed at by")
+THING_KEYS = ("card", "controller", "owner", "position", "face-down", "traits", "zone", "equipped to", "pointed at by", "declares")
 COUNTS = {
     "life points": "life", "hand": "hand", "deck": "deck", "extra deck": "extra", "graveyard": "graveyard",
     "banished": "banished", "free monster zones": "room",
@@ -54,6 +54,7 @@ class Lying(NamedTuple):
     position: str
     equipped_to: str
     pointed_at_by: str = ""
+    declares: str = ""  # a Type or Attribute that was declared for it
 
 
 class Question(NamedTuple):
@@ -205,7 +206,9 @@ class _Reading(Naming):
         host = self.thing(entries["equipped to"], "`equipped to`") if "equipped to" in entries else ""
         zone = "spell" if host else zone
         arrow = self.thing(entries["pointed at by"], "`pointed at by`") if "pointed at by" in entries else ""
-        self.lying[name] = Lying(name, zone, controller, owner, down, position or ("defense" if down else "attack"), host, arrow)
+        said = self.text(entries["declares"], "`declares`").casefold() if "declares" in entries else ""
+        lies = position or ("defense" if down else "attack")
+        self.lying[name] = Lying(name, zone, controller, owner, down, lies, host, arrow, said)
 
     # ---- events
 
@@ -325,7 +328,11 @@ class _Reading(Naming):
         return (name,), more
 
     def _effect(self, name: str, entries: dict[str, Node], node: Node) -> Effect | None:
-        usable = [effect for effect in self.things[name].card.effects if effect.applies != "continuous"]
+        usable = [
+            effect
+            for effect in self.things[name].card.effects
+            if effect.applies != "continuous" and not getattr(effect.text, "at_once", ())
+        ]
         if "effect" in entries:
             number = self.number(entries["effect"], "`effect`", 1, 99)
             found = next((effect for effect in usable if effect.number == number), None)

@@ -1,0 +1,56 @@
+"""How a text says what an effect is activated for: the words around "destroyed", "leaves", "sent" and "banished"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ..errors import one_of
+from ..scenario.nodes import Node
+from ..scenario.reader import Reader
+from .card import Word
+
+# The words that may stand beside the description of the cards.
+PHRASE_KEYS = ("self", "in", "then", "graveyard of", "because of", "original")
+CAUSES = {
+    "battle": "battle", "effect": "effect", "opponent's effect": "foe_effect", "your effect": "own_effect",
+}  # fmt: skip
+# The verbs of departures that are no steps of effects.
+HAPPENINGS = ("negate", "activate", "attack", "damage", "leave")
+
+
+class Phrase(NamedTuple):
+    """A verb with the cards it happens to, and the words around it.
+
+    `notes` are (name, word): (placed, Zone) "on the field" before the cards; (out_of, Zone) "from the field" behind them;
+    (afterwards, Zone) "and sent to the GY"; (in_grave_of, you | opponent); (because_of, Cause); (by_print, yes) "original".
+    """
+
+    verb: str
+    about: Any  # a group of cards
+    notes: tuple[tuple[str, Word], ...] = ()
+
+
+def split(node: Node) -> tuple[dict[str, Node], Node]:
+    """The words of a phrase, and the description that is left when they are taken away."""
+    said = {key: pair[1] for key, pair in node.value.items() if key in (*PHRASE_KEYS, "from")}
+    rest = {key: pair for key, pair in node.value.items() if key not in PHRASE_KEYS}
+    return said, Node(rest, node.place)
+
+
+def notes(said: dict[str, Node], places: Mapping[str, str], reader: Reader) -> tuple[tuple[str, Word], ...]:
+    """What the words around the verb say."""
+    found: list[tuple[str, Word]] = []
+    for key, name in (("in", "placed"), ("from", "out_of"), ("then", "afterwards")):
+        for item in reader.items(said[key], f"`{key}`") if key in said else []:
+            found.append((name, Word(places.get(reader.choice(item, f"`{key}`", places), ""))))
+    for item in reader.items(said["because of"], "`because of`") if "because of" in said else []:
+        found.append(("because_of", Word(CAUSES.get(reader.choice(item, "`because of`", CAUSES), ""))))
+    if "graveyard of" in said:
+        found.append(("in_grave_of", Word(reader.choice(said["graveyard of"], "`graveyard of`", ("you", "opponent")))))
+    if "original" in said:
+        reader.holds(said["original"], "`original`")
+        found.append(("by_print", Word("yes")))
+    if "self" in said and said["self"].value not in ("true", "yes", True):
+        reader.wrong(said["self"], "`self` says only that the text speaks of its own card", one_of(("self: true",)))
+    return tuple(found)
