@@ -82,6 +82,14 @@ class Answer(NamedTuple):
                 values[f"original {stat.name}"] = original.number
         return found
 
+    def negated(self, event: int) -> set[str]:
+        """The cards on the field whose effects are negated after an event."""
+        from ..duels import stats_at
+
+        point = self.laid.last_of[event]
+        atoms = stats_at(self.laid, self.model)
+        return {a.arguments[2].string for a in atoms if a.name == "negated_now" and a.arguments[1].number == point}
+
     def life(self, event: int) -> dict[str, int]:
         """Life Points of both players after an event."""
         point = self.laid.last_of[event]

@@ -17,7 +17,8 @@ CARD_VERBS = (
     "normal summon", "set monster", "place", "set card", "equip", "attach", "take control", "turn face-down", "turn face-up",
     "to attack position", "to defense position", "change position", "to extra deck", "to pendulum zone", "place in field zone",
     "banish face-down", "banish for a while", "begin summon", "rename",
-    "show", "check", "synchro summon", "fusion summon", "link summon", "xyz summon", "ritual summon", "swap control",
+    "show", "check", "choose", "stop activating", "synchro summon", "fusion summon", "link summon", "xyz summon",
+    "ritual summon", "swap control",
 )  # fmt: skip
 PLAIN_VERBS = (
     "draw",
@@ -40,7 +41,7 @@ EFFECT_KEYS = (
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
-    "for each", "forbids", "protects", "using", "materials of kind", "compared", "as many as previous",
+    "for each", "forbids", "protects", "using", "materials of kind", "compared", "as many as previous", "whom", "summoned as",
     *CARD_VERBS, *PLAIN_VERBS,
 )  # fmt: skip
 JOINTS = ("comma", "then", "also", "period", "bullet", "plus")
@@ -55,18 +56,18 @@ WHOSE = ("you", "opponent", "both")
 STATS = ("atk", "def", "level", "rank", "scale", "link")
 DESCRIPTION_KEYS = (
     "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
-    "of step", "atk is total of", "named like",
-    "any kind", "pointed to",
-    "of step", "atk is total of",
+    "of step", "atk is total of", "named like", "any kind", "pointed to", "without", "besides",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
 CONDITION_KEYS = (
     "some", "none", "cards", "turn", "phase", "during", "attack of", "summons", "reached", "paid", "this card",
 )  # fmt: skip
-REFERENCES = ("self", "target", "targets", "one of targets", "rest of targets", "previous", "cost", "cause")
-_OF_TARGETS = {
+REFERENCES = (
+    "self", "target", "targets", "one of targets", "rest of targets", "previous", "cost", "cause", "battle opponent", "equipped",
+)  # fmt: skip
+_OF_TARGETS: dict[str, Word | tuple] = {
     "target": (Word("targets"), 1), "targets": (Word("targets"), 1), "one of targets": (Word("one_of"), 1),
-    "rest of targets": (Word("rest_of"), 1),
+    "rest of targets": (Word("rest_of"), 1), "battle opponent": Word("foe"), "equipped": Word("bearer"),
 }  # fmt: skip
 # What a source calls an exception: how it is said here, and the term it stands for.
 EXCEPTIONS: dict[str, Word | tuple] = {
@@ -103,19 +104,20 @@ class StepText(NamedTuple):
 
     joined: str
     verb: str
-    groups: tuple[Group, ...]
-    worded: str
-    may: bool
-    by: str
-    particle: str
-    many: int | None
-    only_if: tuple
-    notes: tuple[str, ...]  # rider, presupposed, all_of_them, tied
-    counts: str  # any | deck
+    groups: tuple[Group, ...] = ()
+    worded: str = ""
+    may: bool = False
+    by: str = ""
+    particle: str = ""
+    many: int | None = None
+    only_if: tuple = ()
+    notes: tuple[str, ...] = ()  # rider, presupposed, all_of_them, tied
+    counts: str = ""  # any | deck
     lasting: tuple = ()  # what it forbids or protects from then on, as in Text
     using: tuple[Group, ...] = ()  # the materials of a Summon that are fixed by the text
     of_kind: tuple[str, ...] = ()  # ... each of one of these kinds
     compared: tuple[tuple[str, str], ...] = ()  # (name, other) (level, same) (atk, at_most): with the card of the step before
+    summoned_as: str = ""  # how other texts speak of the Summon
 
 
 class Text(NamedTuple):
@@ -261,6 +263,10 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         if verb in ("mill", "excavate") and many is not None:
             groups, many = (Group((Word("top"), many)),), None
         verb = "send" if verb == "mill" else verb
+    if "whom" in entries:
+        if verb not in ("change", "negate"):
+            reader.wrong(reader.key_node(node, "whom"), "`whom` says whose stats or effects are changed", "leave it out")
+        groups = read_groups(entries["whom"], "`whom`", reader)
     lasting = _lasting(entries, reader)
     if lasting and verb:
         key = reader.key_node(node, "forbids" if "forbids" in entries else "protects")
@@ -272,22 +278,25 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         "for each": "each", "rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied",
         "as many as previous": "as_many",
     }  # fmt: skip
+    kinds = reader.items(entries["materials of kind"], "`materials of kind`") if "materials of kind" in entries else []
     return StepText(
-        joined, verb, tuple(groups),
-        WORDINGS.get(reader.choice(entries["worded"], "`worded`", WORDINGS), "") if "worded" in entries else "",
-        "may" in entries and reader.flag(entries["may"], "`may`"),
-        reader.choice(entries["by"], "`by`", WHOSE) if "by" in entries else "",
-        PARTICLES.get(reader.choice(entries["particle"], "`particle`", PARTICLES), "") if "particle" in entries else "",
-        many, read_conditions(entries["only if"], "`only if`", reader) if "only if" in entries else (),
-        tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`")),
-        reader.choice(entries["count of returned"], "the count", ("any", "deck")) if "count of returned" in entries else "",
-        lasting,
-        read_groups(entries["using"], "`using`", reader) if "using" in entries else (),
-        tuple(reader.text(item, "a kind").casefold() for item in reader.items(entries["materials of kind"], "the kinds"))
-        if "materials of kind" in entries
-        else (),
-        _compared(entries["compared"], reader) if "compared" in entries else (),
-    )  # fmt: skip
+        joined=joined,
+        verb=verb,
+        groups=tuple(groups),
+        worded=WORDINGS.get(reader.choice(entries["worded"], "`worded`", WORDINGS), "") if "worded" in entries else "",
+        may="may" in entries and reader.flag(entries["may"], "`may`"),
+        by=reader.choice(entries["by"], "`by`", WHOSE) if "by" in entries else "",
+        particle=PARTICLES.get(reader.choice(entries["particle"], "`particle`", PARTICLES), "") if "particle" in entries else "",
+        many=many,
+        only_if=read_conditions(entries["only if"], "`only if`", reader) if "only if" in entries else (),
+        notes=tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`")),
+        counts=reader.choice(entries["count of returned"], "the count", ("any", "deck")) if "count of returned" in entries else "",
+        lasting=lasting,
+        using=read_groups(entries["using"], "`using`", reader) if "using" in entries else (),
+        of_kind=tuple(reader.text(item, "a kind").casefold() for item in kinds),
+        compared=_compared(entries["compared"], reader) if "compared" in entries else (),
+        summoned_as=reader.text(entries["summoned as"], "`summoned as`").casefold() if "summoned as" in entries else "",
+    )
 
 
 def _compared(node: Node, reader: Reader) -> tuple[tuple[str, str], ...]:
@@ -342,6 +351,11 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
         elif key in ("face", "position"):
             words = ("up", "down") if key == "face" else ("attack", "defense")
             tests.append((Word(key), Word(reader.choice(item, f"`{key}`", words))))
+        elif key == "without":
+            tests += [(Word("without"), Word(reader.choice(one, "`without`", STATS))) for one in reader.items(item, "`without`")]
+        elif key == "besides":
+            reader.choice(item, "`besides`", ("chosen",))
+            tests.append(Word("besides_chosen"))
         elif key in ("other", "attacking", "live", "different names", "pointed to"):
             reader.holds(item, f"`{key}`")
             tests.append(Word(word(key)))

@@ -15,8 +15,8 @@ def shown(one: Expected) -> dict[str, Any]:
         record["step"] = one.step
     for key, value in (
         ("answer", one.answer), ("counts", one.counts), ("done to", list(one.done_to) if one.done_to is not None else None),
-        ("where", one.where), ("stats", one.stats), ("life points", one.life), ("holds", one.holds), ("says", dict(one.says)),
-        ("one moment", one.together),
+        ("where", one.where), ("stats", one.stats), ("life points", one.life), ("holds", one.holds), ("negated", one.negated),
+        ("says", dict(one.says)), ("one moment", one.together),
     ):  # fmt: skip
         if value not in (None, "", {}):
             record[key] = value
@@ -57,6 +57,9 @@ def actual(one: Expected, answer: Answer) -> dict[str, Any]:
         if one.holds:
             held = answer.holds(event)
             record["holds"] = {who: {place: held.get((who, place)) for place in places} for who, places in one.holds.items()}
+        if one.negated:
+            cards = answer.negated(event)
+            record["negated"] = {name: name in cards for name in one.negated}
         if one.says:
             record["says"] = {key: answer.says(key) for key, _ in one.says}
     return record

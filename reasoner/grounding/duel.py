@@ -68,6 +68,11 @@ class _Planner:
             for trait in thing.traits:
                 say("flag", thing.name, trait)
                 self.table.say("flag", 0, thing.name, trait)
+        asked = [symbol.arguments[1] for symbol in self.out.symbols if symbol.name == "asks"]
+        weighed = {test.arguments[0].name for test in asked if test.name in ("at_most", "at_least", "exactly")}
+        for stat in ("level", "rank", "scale"):  # the stat timelines follow these only where they are asked for
+            if stat in weighed:
+                self.table.say("asked", 0, W(stat))
         self._start()
         last_of = [0]
         for number, event in enumerate(duel.events, 1):
@@ -129,8 +134,9 @@ class _Planner:
         duel, say = self.duel, self.out.say
         say("point", 0)
         self.table.say("point", 0, 0)
-        for lying in duel.lying:
+        for index, lying in enumerate(duel.lying, 1):
             name = lying.name
+            self.table.say("laid", 0, name, index)
             say("start", name, W(lying.zone), W(lying.controller))
             say("owner", name, W(lying.owner))
             if lying.face_down:
@@ -143,6 +149,7 @@ class _Planner:
                 say("declared", name, lying.declares)
             if lying.equipped_to:
                 self.table.say("equip", 0, name, lying.equipped_to, 0)
+                say("starts_on", name, lying.equipped_to)
         for thing in duel.things.values():
             if not any(lying.name == thing.name for lying in duel.lying):
                 say("owner", thing.name, W("you"))
@@ -152,7 +159,7 @@ class _Planner:
         for player in ("you", "opponent"):
             if player in life:
                 say("points_of", 0, W(player), life[player])
-            self.table.say("set_count", 0, W(player), W("life_points"), "any", life.get(player, 8000))
+            self.table.say("set_count", 0, 0, W(player), W("life_points"), "any", life.get(player, 8000))
         for player, what, number in duel.counts:
             if what == "room":
                 say("free_zones", 0, W(player), number)
@@ -160,8 +167,8 @@ class _Planner:
                 say("size", W(player), W(what), number)
         say("turn_of", 0, W(duel.turn))
         say("phase_of", 0, W(duel.phase))
-        self.table.say("set_turn", 0, W(duel.turn))
-        self.table.say("set_phase", 0, W(duel.phase))
+        self.table.say("set_turn", 0, 0, W(duel.turn))
+        self.table.say("set_phase", 0, 0, W(duel.phase))
 
     def _next(self) -> int:
         self.point += 1

@@ -13,9 +13,15 @@ from .facts import Facts
 W = Word
 _FACE_UP = (W("face"), W("up"))
 _MONSTERS = Description(("monster",), (_FACE_UP,), 1, 1)
+_CARDS = Description(("any_field",), (_FACE_UP,), 1, 1)
 _SPELLS = Description(("spell", "field"), (_FACE_UP,), 1, 1)
 _DEPARTURES = ("destroy", "send", "banish", "leave", "discard", "tribute", "return_to_hand", "return_to_deck")
-_SCOPES = {"self": Group(W("self")), "target": Group((W("targets"), 1)), "all": Group((W("all"),), _MONSTERS)}
+_SCOPES = {
+    "self": Group(W("self")),
+    "target": Group((W("targets"), 1)),
+    "all": Group((W("all"),), _MONSTERS),
+    "foe": Group(W("foe")),
+}
 
 
 def text_facts(card: Card, c: Symbol) -> Facts:
@@ -101,6 +107,8 @@ class _Texts:
             self._say("may", f, i)
         for note in step.notes:
             self._say(note, f, i)
+        if step.summoned_as:
+            self._say("summoned_as", f, i, step.summoned_as)
         if step.many is not None:
             self._say("many", f, i, step.many)
         for condition in step.only_if:
@@ -181,18 +189,21 @@ class _Texts:
 
     def _usual_targets(self, effect: Effect) -> tuple[Description, ...]:
         """An operation on a target speaks of one face-up monster, unless the text says more."""
-        aims = any(isinstance(item, Operation) and item.to == "target" for items in effect.steps for item in items)
-        steps = getattr(effect.text, "steps", ())
+        steps = effect.text.steps if isinstance(effect.text, Text) else ()
+        elsewhere = {number for number, step in enumerate(steps) if step.groups}
+        aims = any(
+            isinstance(item, Operation) and item.to == "target"
+            for number, items in enumerate(effect.steps)
+            for item in items
+            if number not in elsewhere
+        )
         aims |= any(group.ref == ("targets", 1) for step in steps for group in step.groups)
         return (_MONSTERS,) if aims else ()
 
 
 def _plain(effect: Effect) -> Text:
     """The text of an effect that says only what it does to stats."""
-    steps = tuple(
-        StepText("first" if number == 1 else "", stat_verb(items), (), "", False, "", "", None, (), (), "")
-        for number, items in enumerate(effect.steps, 1)
-    )
+    steps = tuple(StepText("first" if number == 1 else "", stat_verb(items)) for number, items in enumerate(effect.steps, 1))
     return Text(len(steps) < 2, steps=steps)
 
 
@@ -202,6 +213,8 @@ def _of_operations(items: tuple) -> tuple[Group, ...]:
         if isinstance(item, Operation):
             if item.to in ("spells", "traps"):
                 return (Group((W("all"),), _SPELLS),)
+            if item.to == "cards":
+                return (Group((W("all"),), _CARDS),)
             group = _SCOPES.get(item.to)
             if group is not None and group.description is not None and item.tests:
                 tests = tuple(test for test in item.tests if _said_of_cards(test))

@@ -29,6 +29,7 @@ EXPECT_KEYS = (
     "where",
     "stats",
     "life points",
+    "negated",
     "says",
     "holds",
 )
@@ -51,6 +52,7 @@ class Expected(NamedTuple):
     says: tuple[tuple, ...] = ()  # further answers by name: (name, value)
     holds: dict[str, dict[str, int]] = {}  # how many cards a player has in a place
     together: bool | None = None  # the step is one moment with the one before it
+    negated: dict[str, bool] = {}  # whether the effects of a card are negated
 
 
 def expectations(node: Node, duel: Duel, reader: Reader) -> tuple[Expected, ...]:
@@ -69,7 +71,7 @@ def _expected(node: Node, reader: Reader) -> Expected:
     needs = {
         "ask": ("answer",),
         "link": ("result", "done to", "counts", "one moment"),
-        "after": ("where", "stats", "life points", "says", "holds"),
+        "after": ("where", "stats", "life points", "says", "holds", "negated"),
     }[about]
     if not set(needs) & set(entries):
         reader.wrong(node, f"an expectation with `{about}` says nothing", f"add `{needs[0]}:`")
@@ -97,6 +99,9 @@ def _expected(node: Node, reader: Reader) -> Expected:
             places = [place for place in COUNTS if COUNTS[place] not in ("life", "room")]
             pairs = reader.mapping(value, f"`{who}`", places).items()
             holds[who] = {place: reader.number(n, f"`{place}`") for place, n in pairs}
+    negated = {}
+    if "negated" in entries:
+        negated = {name: reader.flag(value, f'"{name}"') for name, value in reader.mapping(entries["negated"], "`negated`").items()}
     names = (
         tuple(reader.text(item, "`done to`") for item in reader.items(entries["done to"], "`done to`"))
         if "done to" in entries
@@ -125,6 +130,7 @@ def _expected(node: Node, reader: Reader) -> Expected:
         says=says,
         holds=holds,
         together=reader.flag(entries["one moment"], "`one moment`") if "one moment" in entries else None,
+        negated=negated,
     )
 
 

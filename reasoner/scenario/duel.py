@@ -331,7 +331,7 @@ class _Reading(Naming):
         usable = [
             effect
             for effect in self.things[name].card.effects
-            if effect.applies != "continuous" and not getattr(effect.text, "at_once", ())
+            if effect.applies == "activated" and not getattr(effect.text, "at_once", ())
         ]
         if "effect" in entries:
             number = self.number(entries["effect"], "`effect`", 1, 99)
