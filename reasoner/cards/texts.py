@@ -60,7 +60,7 @@ DESCRIPTION_KEYS = (
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
 CONDITION_KEYS = (
-    "some", "none", "cards", "turn", "phase", "during", "attack of", "summons", "reached", "paid", "this card",
+    "some", "none", "cards", "turn", "phase", "during", "attack of", "summons", "reached", "paid", "this card", "happened",
 )  # fmt: skip
 REFERENCES = (
     "self", "target", "targets", "one of targets", "rest of targets", "previous", "cost", "cause", "battle opponent", "equipped",
