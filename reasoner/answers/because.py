@@ -53,7 +53,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "token_there": ("{0} is a Token and cannot be Special Summoned from there", "it is no Token"),
     "cannot_lie_down": ("{0} cannot be turned face-down", "it is a monster that can be turned face-down"),
     "in_position": ("{0} is in that position already", "{0} is in another position"),
-    "moot": ("it would change nothing of {0}: {1}", "of {0}, {1}"),
+    "moot": ("it would change nothing of {0}: {1}", "{1} ({0})"),
     "already": ("the value is {0} already", "the value is not {0}"),
     "over": ("the value is less than {0}", "the value is at least {0}"),
     "already_negated": ("its effects are negated already", "its effects are not negated"),

@@ -47,7 +47,7 @@ def test_the_particle_decides_as_the_clause_says(capsys, monkeypatch):
     shade, mist = json.loads(out)["questions"]
     assert (shade["verdict"], mist["verdict"]) == ("no", "yes")
     assert "wo-bars-same-value" in shade["rules"]
-    assert shade["changes"] == ["of Egg, the value is not 0"]
+    assert shade["changes"] == ["the value is not 0 (Egg)"]
 
 
 def test_what_was_recognised_in_a_clause_is_said(capsys, monkeypatch):
