@@ -92,7 +92,10 @@ REASONS: dict[str, tuple[str, str]] = {
     "went_to": ("it went to another place: {0}", "it goes where the text says"),
     "grave_of_other": ("it is in the other player's Graveyard", "it goes to the Graveyard that the text names"),
     "hidden_there": ("{0} lies where nothing of it can be activated", "{0} goes to an open place"),
-    "was_not_before": ("whether {0} counts, which was not so before it moved, is not decided", "{0} is what the text says before it moves"),
+    "was_not_before": (
+        "whether {0} counts, which was not so before it moved, is not decided",
+        "{0} is what the text says before it moves",
+    ),
     "not_stated": ("what comes of it when {0} is hidden is not stated", "{0} goes to an open place"),
     "zero": ("the amount is 0", "the amount is not 0"),
 }  # fmt: skip

@@ -13,7 +13,8 @@ from .card import Word
 # The words that may stand beside the description of the cards.
 PHRASE_KEYS = ("self", "in", "then", "graveyard of", "because of", "original")
 CAUSES = {
-    "battle": "battle", "battle with this card": "own_battle", "effect": "effect", "opponent's effect": "foe_effect", "your effect": "own_effect",
+    "battle": "battle", "battle with this card": "own_battle", "effect": "effect", "opponent's effect": "foe_effect",
+    "your effect": "own_effect",
 }  # fmt: skip
 # The verbs of departures that are no steps of effects.
 HAPPENINGS = ("negate", "activate", "attack", "damage", "leave")
