@@ -190,21 +190,25 @@ def _resolution(laid: DuelPlan, link: Any, parts: list[dict[str, list[tuple]]]) 
 def _step(link: int, step: int, part: dict[str, list[tuple]]) -> StepResult:
     mine = (link, step)
     tried = mine in part.get("tried", ())
-    done_to = tuple(name for x, i, name in part.get("takes", ()) if (x, i) == mine)
+    done_to = tuple(sorted(name for x, i, name in part.get("takes", ()) if (x, i) == mine))
     counts = mine in part.get("done", ())
     why: dict[str, str] = {}
-    for situation, i, name, because in part.get("cannot_take", ()):
+    for situation, i, name, because in sorted(part.get("cannot_take", ()), key=str):
         if situation == ("r", link, step) and i == step:
             why.setdefault(name, reason(because))
     left = tuple(
         (name, why.get(name, "it is gone, or not what the text speaks of any more"))
-        for x, i, name in part.get("left_out", ())
+        for x, i, name in sorted(part.get("left_out", ()), key=str)
         if (x, i) == mine
     )
     rules = tuple(sorted({slug for x, i, slug in part.get("step_because", ()) if (x, i) == mine}))
-    reasons = tuple(reason(because) for x, i, because in part.get("omitted", ()) if (x, i) == mine)
+    told = [because for x, i, because in part.get("omitted", ()) if (x, i) == mine]
+    reasons = tuple(reason(because) for because in told)
     if not tried:
-        return StepResult(step, DOES_NOT, False, (), (), reasons or tuple(dict.fromkeys(why.values())), rules)
+        # Why none of the cards will do is what a reader wants to know of "there is nothing it could ...".
+        nothing = any(because[0] == "nothing_to" for x, i, because in part.get("omitted", ()) if (x, i) == mine)
+        inner = tuple(dict.fromkeys(why.values())) if nothing or not reasons else ()
+        return StepResult(step, DOES_NOT, False, (), (), reasons + inner, rules)
     result = APPLIES if counts and not left else PARTLY if done_to or counts else DOES_NOT
     return StepResult(step, result, counts, done_to, left, (), rules)
 

@@ -56,11 +56,12 @@ WHOSE = ("you", "opponent", "both")
 STATS = ("atk", "def", "level", "rank", "scale", "link")
 DESCRIPTION_KEYS = (
     "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
-    "of step", "atk is total of", "named like", "any kind", "pointed to", "without", "besides",
+    "of step", "atk is total of", "named like", "any kind", "pointed to", "without", "besides", "battling",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
 CONDITION_KEYS = (
-    "some", "none", "cards", "turn", "phase", "during", "attack of", "summons", "reached", "paid", "this card", "happened",
+    "some", "none", "cards", "turn", "phase", "during", "attack of", "summons", "tributes", "reached", "paid", "this card",
+    "happened",
 )  # fmt: skip
 REFERENCES = (
     "self", "target", "targets", "one of targets", "rest of targets", "previous", "cost", "cause", "battle opponent", "equipped",
@@ -93,7 +94,10 @@ class Description(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Cards that a step is done to. `ref` is self, previous, cost, cause, or (targets, G), (top, N), (pick | all | as_many,)."""
+    """Cards that a step is done to.
+
+    `ref` is self, previous, cost, cause, or (targets, G), (top, N, Whose, Place), (pick | all | as_many,).
+    """
 
     ref: Word | tuple
     description: Description | None = None
@@ -117,6 +121,8 @@ class StepText(NamedTuple):
     using: tuple[Group, ...] = ()  # the materials of a Summon that are fixed by the text
     of_kind: tuple[str, ...] = ()  # ... each of one of these kinds
     compared: tuple[tuple[str, str], ...] = ()  # (name, other) (level, same) (atk, at_most): with the card of the step before
+    until: str = ""  # turn | opponent_turn, of what it forbids or protects from
+    each_of: Description | None = None  # which cards of the step before the number of this one counts
     summoned_as: str = ""  # how other texts speak of the Summon
 
 
@@ -258,16 +264,31 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         verb = word(verbs[0])
         if isinstance(entries[verbs[0]].value, int):
             many = reader.number(entries[verbs[0]], f"`{verbs[0]}`", 0, 100_000)
+        elif isinstance(entries[verbs[0]].value, dict | list) and verbs[0] not in ("mill", "excavate"):
+            reader.wrong(
+                entries[verbs[0]], f"`{verbs[0]}` is done to no card that is named", f"write a number, such as `{verbs[0]}: 1`"
+            )
         elif verbs[0] in ("mill", "excavate"):
             groups = read_groups(entries[verbs[0]], f"`{verbs[0]}`", reader)
         if verb in ("mill", "excavate") and many is not None:
-            groups, many = (Group((Word("top"), many)),), None
+            groups, many = (Group((Word("top"), many, Word(""), Word("deck"))),), None
         verb = "send" if verb == "mill" else verb
+    loose = any(
+        "as many" in entry.value and not isinstance(entry.value["as many"][1].value, dict)
+        for entry in entries.values()
+        if isinstance(entry.value, dict)
+    )
     if "whom" in entries:
         if verb not in ("change", "negate"):
             reader.wrong(reader.key_node(node, "whom"), "`whom` says whose stats or effects are changed", "leave it out")
         groups = read_groups(entries["whom"], "`whom`", reader)
+    before = len(reader.mistakes)
     lasting = _lasting(entries, reader)
+    for ban in ("forbids", "protects"):
+        if ban in entries and not lasting and not reader.since(before):
+            reader.wrong(
+                entries[ban], f"`{ban}` names nothing", "write what, such as `{special summon: both}` or `{destroy: self}`"
+            )
     if lasting and verb:
         key = reader.key_node(node, "forbids" if "forbids" in entries else "protects")
         reader.wrong(key, "a step does one thing", "make it a step of its own, and say how it is `joined`")
@@ -275,9 +296,14 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         verb = "protect" if "protects" in entries else "forbid"
         groups = tuple(what for kind, _, what in lasting if kind == "shields")
     flags = {
-        "for each": "each", "rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied",
+        "rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied",
         "as many as previous": "as_many",
     }  # fmt: skip
+    each_of, each = None, False
+    if "for each" in entries:
+        each = isinstance(entries["for each"].value, dict) or reader.flag(entries["for each"], "`for each`")
+        if isinstance(entries["for each"].value, dict):
+            each_of = read_description(entries["for each"], "`for each`", reader)
     kinds = reader.items(entries["materials of kind"], "`materials of kind`") if "materials of kind" in entries else []
     return StepText(
         joined=joined,
@@ -289,12 +315,16 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         particle=PARTICLES.get(reader.choice(entries["particle"], "`particle`", PARTICLES), "") if "particle" in entries else "",
         many=many,
         only_if=read_conditions(entries["only if"], "`only if`", reader) if "only if" in entries else (),
-        notes=tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`")),
+        notes=tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`"))
+        + (("loose",) if loose else ())
+        + (("each",) if each else ()),
         counts=reader.choice(entries["count of returned"], "the count", ("any", "deck")) if "count of returned" in entries else "",
         lasting=lasting,
         using=read_groups(entries["using"], "`using`", reader) if "using" in entries else (),
         of_kind=tuple(reader.text(item, "a kind").casefold() for item in kinds),
         compared=_compared(entries["compared"], reader) if "compared" in entries else (),
+        until=_until(entries["until"], reader) if "until" in entries and lasting else "",
+        each_of=each_of,
         summoned_as=reader.text(entries["summoned as"], "`summoned as`").casefold() if "summoned as" in entries else "",
     )
 
@@ -318,13 +348,16 @@ def read_groups(node: Node, what: str, reader: Reader) -> tuple[Group, ...]:
             reader.wrong(node, f'{what} cannot be done to "{name[:60]}"', closest(name, REFERENCES) or one_of(REFERENCES))
         return (Group(_OF_TARGETS.get(name, Word(name))),)
     if "top" in node.value:
-        entries = reader.mapping(node, what, ("top", "of"))
+        entries = reader.mapping(node, what, ("top", "of", "from"))
         top = (Word("top"), reader.number(entries["top"], "`top`", 1, 60))
         whose = reader.choice(entries["of"], "`of`", WHOSE) if "of" in entries else ""
-        return (Group((*top, Word(whose)) if whose else top),)
+        place = PLACES.get(reader.choice(entries["from"], "`from`", ("deck", "extra deck")), "") if "from" in entries else "deck"
+        return (Group((*top, Word(whose), Word(place))),)
     for key in ("all", "as many"):
         if key in node.value:
             entries = reader.mapping(node, what, (key,))
+            if not isinstance(entries[key].value, dict):
+                return read_groups(entries[key], f"`{key}`", reader)
             return (Group((Word(word(key)),), read_description(entries[key], f"`{key}`", reader)),)
     return (Group((Word("pick"),), read_description(node, what, reader)),)
 
@@ -352,15 +385,18 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
             words = ("up", "down") if key == "face" else ("attack", "defense")
             tests.append((Word(key), Word(reader.choice(item, f"`{key}`", words))))
         elif key == "without":
-            tests += [(Word("without"), Word(reader.choice(one, "`without`", STATS))) for one in reader.items(item, "`without`")]
+            tests += [
+                (Word("without"), Word(reader.choice(one, "`without`", STATS[:-1]))) for one in reader.items(item, "`without`")
+            ]
         elif key == "besides":
             reader.choice(item, "`besides`", ("chosen",))
             tests.append(Word("besides_chosen"))
-        elif key in ("other", "attacking", "live", "different names", "pointed to"):
+        elif key in ("other", "attacking", "live", "battling", "different names", "pointed to"):
             reader.holds(item, f"`{key}`")
             tests.append(Word(word(key)))
         elif key == "named like":
-            tests.append((Word("named_like"), Word(reader.choice(item, f"`{key}`", ("target", "cause")))))
+            like = reader.choice(item, f"`{key}`", ("target", "cause", "opponent's monster"))
+            tests.append((Word("named_like"), Word({"opponent's monster": "opposing"}.get(like, like))))
         elif key == "of step":
             tests.append((Word("of_step"), reader.number(item, "`of step`", 1, 99)))
         elif key == "atk is total of":
@@ -408,16 +444,18 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
                 found.append((Word("paid"),))
             elif key == "this card":
                 found.append((Word("counts_as"), reader.text(value, "`this card`").casefold()))
-            elif key == "summons":
-                parts = reader.mapping(value, "`summons`", ("by", "at least"))
+            elif key in ("summons", "tributes"):
+                parts = reader.mapping(value, f"`{key}`", ("by", "at least"))
                 whose = reader.choice(parts["by"], "`by`", ("you", "opponent")) if "by" in parts else "you"
                 low = reader.number(parts["at least"], "`at least`", 1, 100) if "at least" in parts else 1
-                found.append((Word("summons"), Word(whose), low))
+                found.append((Word(key), Word(whose), low))
             elif key == "attack of":
                 found.append((Word("attacking"), Word(reader.choice(value, "`attack of`", ("you", "opponent")))))
             else:
-                stage = reader.choice(value, "`during`", ("damage step", "damage calculation"))
-                found.append((Word("stage"), Word(word(stage or "damage step"))))
+                stages = {"damage step": "damage_step", "damage calculation": "damage_calculation"}
+                stages["after damage calculation"] = "after_calculation"
+                stage = reader.choice(value, "`during`", stages)
+                found.append((Word("stage"), Word(stages.get(stage, "damage_step"))))
     return tuple(found)
 
 
@@ -451,12 +489,19 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
     return tuple(found)
 
 
+def _until(node: Node, reader: Reader) -> str:
+    words = {"end of turn": "turn", "end of opponent's turn": "opponent_turn"}
+    return words.get(reader.choice(node, "`until`", words), "")
+
+
 def _ban(verb: str, item: Node, reader: Reader) -> tuple:
     """What a player cannot do: `opponent`, or `{whose: both, from: graveyard}`, `{whose: opponent, except in: draw}`."""
     name = Word(word(verb))
     if not isinstance(item.value, dict):
         return Word("bars"), name, Word(word(reader.choice(item, f"`{verb}`", (*WHOSE, "fewer life points"))))
     parts = reader.mapping(item, f"`{verb}`", ("whose", "from", "except in", "beyond"))
+    if len({"from", "except in", "beyond"} & set(parts)) > 1:
+        reader.wrong(item, f"`{verb}` is forbidden by place, by phase or by number", "keep one of `from`, `except in` and `beyond`")
     whose = Word(reader.choice(parts["whose"], "`whose`", WHOSE) if "whose" in parts else "both")
     if "from" in parts:
         return Word("bars_from"), name, (Word("of"), whose, Word(PLACES.get(reader.choice(parts["from"], "`from`", PLACES), "")))

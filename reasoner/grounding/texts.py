@@ -107,6 +107,8 @@ class _Texts:
             self._say("may", f, i)
         for note in step.notes:
             self._say(note, f, i)
+        if step.each_of:
+            self._say("each_of", f, i, self._describe(f, step.each_of))
         if step.summoned_as:
             self._say("summoned_as", f, i, step.summoned_as)
         if step.many is not None:
@@ -121,8 +123,12 @@ class _Texts:
             self._say("compared", f, i, W(what), W(how))
         for number, group in enumerate(step.groups or _of_operations(items), 1):
             self._say("part", f, i, number, self._reference(f, group))
-            if isinstance(group.ref, tuple) and group.ref[0] == "top" and len(group.ref) > 2:
-                self._say("top_of", f, i, group.ref[2])
+            if isinstance(group.ref, tuple) and group.ref[0] == "top":
+                self._say("top_in", f, i, group.ref[3])
+                if group.ref[2]:
+                    self._say("top_of", f, i, group.ref[2])
+        if step.until and step.lasting:
+            self._say("step_until", f, i, W(step.until))
         for kind, verb, what in step.lasting:
             self._say(f"step_{kind}", f, i, verb, *(() if kind == "shields" else (what,)))
         for item in items:
