@@ -95,6 +95,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "is_not": ("it is not {0} where it is now", "it is {0} where it arrives"),
     "went_to": ("it went to another place: {0}", "it goes where the text says"),
     "grave_of_other": ("it is in the other player's Graveyard", "it goes to the Graveyard that the text names"),
+    "moved_on": ("{0} has moved on since", "{0} stays where it went"),
     "hidden_there": ("{0} lies where nothing of it can be activated", "{0} goes to an open place"),
     "was_not_before": (
         "whether {0} counts, which was not so before it moved, is not decided",

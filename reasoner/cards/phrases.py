@@ -16,6 +16,8 @@ CAUSES = {
     "battle": "battle", "battle with this card": "own_battle", "effect": "effect", "opponent's effect": "foe_effect",
     "your effect": "own_effect",
 }  # fmt: skip
+# What is modelled of effects that apply by themselves.
+AT_ONCE = ("skip_battle_phase", "place", "destroy", "damage")
 # The verbs of departures that are no steps of effects.
 HAPPENINGS = ("negate", "activate", "attack", "damage", "leave")
 

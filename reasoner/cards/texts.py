@@ -190,6 +190,8 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
     )
     if targets is None:
         targets = [entries["targets"]] if "targets" in entries else []
+    if "at once" in entries:
+        _check_at_once(entries, nodes, steps, reader)
     return Text(
         all(step.joined for step in steps), flag("mandatory"), flag("delayed"), choice("bullets", ("any", "all")),
         reader.number(entries["speed"], "`speed`", 1, 3) if "speed" in entries else 0,
@@ -207,6 +209,17 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
         if "makes attribute" in entries
         else "",
     )  # fmt: skip
+
+
+def _check_at_once(entries: dict[str, Node], nodes: list[Node], steps: tuple[StepText, ...], reader: Reader) -> None:
+    """What applies by itself is not activated, and only some deeds of it are modelled."""
+    if "when" in entries or "if" in entries:
+        key = entries["when" if "when" in entries else "if"]
+        reader.wrong(key, "an effect that applies `at once` is not activated", "leave out `when` and `if`, or write them instead")
+    for node, step in zip(nodes, steps, strict=True):
+        if step.verb not in phrases.AT_ONCE:
+            what = f"what `{step.verb.replace('_', ' ')}` does `at once` is not modelled"
+            reader.wrong(node, what, one_of(verb.replace("_", " ") for verb in phrases.AT_ONCE))
 
 
 def _triggers(node: Node, reader: Reader) -> tuple[Phrase, ...]:
