@@ -16,10 +16,10 @@ CAUSES = {
     "battle": "battle", "battle with this card": "own_battle", "effect": "effect", "opponent's effect": "foe_effect",
     "your effect": "own_effect",
 }  # fmt: skip
+# Verbs of which `from:` says the same as `in:`.
+DEEDS = ("destroy", "destroy by battle", "leave")
 # What is modelled of effects that apply by themselves.
 AT_ONCE = ("skip_battle_phase", "place", "destroy", "damage")
-# The verbs of departures that are no steps of effects.
-HAPPENINGS = ("negate", "activate", "attack", "damage", "leave")
 
 
 class Phrase(NamedTuple):
@@ -34,9 +34,11 @@ class Phrase(NamedTuple):
     notes: tuple[tuple[str, Word], ...] = ()
 
 
-def split(node: Node) -> tuple[dict[str, Node], Node]:
+def split(node: Node, verb: str) -> tuple[dict[str, Node], Node]:
     """The words of a phrase, and the description that is left when they are taken away."""
     said = {key: pair[1] for key, pair in node.value.items() if key in (*PHRASE_KEYS, "from")}
+    if verb in DEEDS and "from" in said and "in" not in said:
+        said["in"] = said.pop("from")  # they come from nowhere else than where they were
     rest = {key: pair for key, pair in node.value.items() if key not in PHRASE_KEYS}
     return said, Node(rest, node.place)
 
@@ -44,7 +46,7 @@ def split(node: Node) -> tuple[dict[str, Node], Node]:
 def notes(said: dict[str, Node], places: Mapping[str, str], reader: Reader) -> tuple[tuple[str, Word], ...]:
     """What the words around the verb say."""
     found: list[tuple[str, Word]] = []
-    for key, name in (("in", "placed"), ("from", "out_of"), ("then", "afterwards")):
+    for key, name in (("in", "placed"), ("from", "out_of"), ("then", "afterwards"), ("ends up in", "afterwards")):
         for item in reader.items(said[key], f"`{key}`") if key in said else []:
             found.append((name, Word(places.get(reader.choice(item, f"`{key}`", places), ""))))
     for item in reader.items(said["because of"], "`because of`") if "because of" in said else []:

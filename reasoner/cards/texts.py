@@ -18,7 +18,7 @@ CARD_VERBS = (
     "to attack position", "to defense position", "change position", "to extra deck", "to pendulum zone", "place in field zone",
     "banish face-down", "banish for a while", "begin summon", "rename",
     "show", "check", "choose", "stop activating", "synchro summon", "fusion summon", "link summon", "xyz summon",
-    "ritual summon", "swap control",
+    "ritual summon", "swap control", "keep shown", "forbid effects of",
 )  # fmt: skip
 PLAIN_VERBS = (
     "draw",
@@ -36,17 +36,28 @@ PLAIN_VERBS = (
 )
 EFFECT_KEYS = (
     "mandatory", "delayed", "bullets", "speed", "used from", "when", "if", "needs", "targets", "costs", "once", "damage step",
-    "forbids", "protects", "redirects", "exceptions", "text_ja", "at once", "makes type", "makes attribute",
-    "damage becomes gain", "adds damage",
+    "forbids", "protects", "redirects", "exceptions", "text_ja",
+    "damage becomes gain", "adds damage", "destroys itself", "battle damage", "adds step", "opens", "outside chains", "makes type",
+    "makes attribute", "at once",
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
     "for each", "forbids", "protects", "using", "materials of kind", "compared", "as many as previous", "whom", "summoned as",
+    "each time", "doubles first damage", "reads", "still", "unless step", "in phase", "as type",
     *CARD_VERBS, *PLAIN_VERBS,
 )  # fmt: skip
+ATTRIBUTES = ("dark", "divine", "earth", "fire", "light", "water", "wind")
+TYPES = (
+    "aqua", "beast", "beast-warrior", "creator god", "cyberse", "dinosaur", "divine-beast", "dragon", "fairy", "fiend", "fish",
+    "illusion", "insect", "machine", "plant", "psychic", "pyro", "reptile", "rock", "sea serpent", "spellcaster", "thunder",
+    "warrior", "winged beast", "wyrm", "zombie",
+)  # fmt: skip
+PHASES = ("draw", "standby", "main", "battle", "end")
 JOINTS = ("comma", "then", "also", "period", "bullet", "plus")
 PARTICLES = {"を": "wo", "は": "ha", "が": "ga", "wo": "wo", "ha": "ha", "ga": "ga"}
 WORDINGS = {"those": "those", "exactly": "exactly", "and": "and", "as well as": "as_well_as"}
+# What a trigger can wait for besides the verbs: a Summon of any kind, a departure from the field ...
+HAPPENINGS = ("negate", "activate", "attack", "damage", "leave", "summon", "destroy by battle")
 PLACES = {
     "hand": "hand", "deck": "deck", "extra deck": "extra", "graveyard": "graveyard", "banished": "banished", "field": "any_field",
     "monster zone": "monster", "spell and trap zone": "spell", "pendulum zone": "pendulum", "field zone": "field",
@@ -57,6 +68,7 @@ STATS = ("atk", "def", "level", "rank", "scale", "link")
 DESCRIPTION_KEYS = (
     "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
     "of step", "atk is total of", "named like", "any kind", "pointed to", "without", "besides", "battling",
+    "like", "equipped", "among those",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
 CONDITION_KEYS = (
@@ -70,6 +82,7 @@ _OF_TARGETS: dict[str, Word | tuple] = {
     "target": (Word("targets"), 1), "targets": (Word("targets"), 1), "one of targets": (Word("one_of"), 1),
     "rest of targets": (Word("rest_of"), 1), "battle opponent": Word("foe"), "equipped": Word("bearer"),
 }  # fmt: skip
+BLOWS = ("damage", "battle damage")  # pieces of damage
 # What a source calls an exception: how it is said here, and the term it stands for.
 EXCEPTIONS: dict[str, Word | tuple] = {
     "goes on without the step before": Word("needs_previous"),
@@ -78,6 +91,7 @@ EXCEPTIONS: dict[str, Word | tuple] = {
     "is not looked at for the activation": Word("untested"),
     "needs every card of the step before": Word("all_of_them"),
     "has no stated outcome in the Deck or Extra Deck": Word("left_open"),
+    "what is shown stays shown until it has resolved": Word("stays_shown"),
     **{f"applies though {moot}": (Word("applies_though"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
     **{f"cannot be activated when {moot}": (Word("barred_when"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
     **{f"can be activated when {moot}": (Word("allowed_when"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
@@ -103,6 +117,14 @@ class Group(NamedTuple):
     description: Description | None = None
 
 
+class Likeness(NamedTuple):
+    """What a described card has in common with one that the text refers to."""
+
+    of: Word | tuple
+    said: Word
+    pairs: tuple[tuple[Word, Word, int], ...]  # relation, what is compared, what is added to it
+
+
 class StepText(NamedTuple):
     """How a step is said: its verb and the cards it is done to, how it is joined to the step before."""
 
@@ -123,7 +145,14 @@ class StepText(NamedTuple):
     compared: tuple[tuple[str, str], ...] = ()  # (name, other) (level, same) (atk, at_most): with the card of the step before
     until: str = ""  # turn | opponent_turn, of what it forbids or protects from
     each_of: Description | None = None  # which cards of the step before the number of this one counts
+    each_time: tuple[tuple[str, str], ...] = ()  # carried out for every such thing from then on: what, by or to whom
+    doubles: str = ""  # whose first damage of the turn is doubled from then on
     summoned_as: str = ""  # how other texts speak of the Summon
+    reads: tuple = ()  # (of, said, what, plus): a number that it reads of a card it refers to
+    still: Description | None = None  # what its cards still have to be
+    unless: int = 0  # not if this step was applied
+    phase: str = ""  # carried out when this phase comes
+    as_type: str = ""  # the Type that its cards become
 
 
 class Text(NamedTuple):
@@ -147,9 +176,12 @@ class Text(NamedTuple):
     steps: tuple[StepText, ...] = ()
     recognised: tuple[str, ...] = ()  # what was read from a Japanese clause, a line a step
     unread: str = ""  # and what could not be read in it
-    at_once: tuple[Phrase, ...] = ()  # it is not activated, but applies by itself when this happens
+    adds: tuple[tuple[tuple[str, ...], StepText], ...] = ()  # steps that it adds to the effects of other cards, by their traits
+    opens: str = ""  # whose hands lie open: both | turn_player | drawn
+    unchained: str = ""  # upkeep | procedure: done without a Chain
     makes_type: str = ""  # the Type that all monsters on the field become
     makes_attribute: str = ""  # the same with an Attribute
+    at_once: tuple[Phrase, ...] = ()  # it is not activated, but applies by itself when this happens
 
 
 def word(text: str) -> str:
@@ -203,12 +235,24 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
         else tuple(pair for pair in ([_deed(entries["costs"], "`costs`", reader)] if "costs" in entries else []) if pair),
         choice("once", ("chain", "turn", "turn by name")).replace(" ", "_"),
         several("damage step", windows), _lasting(entries, reader), _exceptions(entries, len(steps), reader), steps,
+        adds=_added_step(entries["adds step"], reader) if "adds step" in entries else (),
+        opens=choice("opens", ("both hands", "hand of the turn player", "cards drawn")).replace(" ", "_"),
+        unchained=choice("outside chains", ("upkeep", "procedure")),
+        makes_type=choice("makes type", ("declared", *TYPES)),
+        makes_attribute=choice("makes attribute", ("declared", *ATTRIBUTES)),
         at_once=_triggers(entries["at once"], reader) if "at once" in entries else (),
-        makes_type=reader.text(entries["makes type"], "`makes type`").casefold() if "makes type" in entries else "",
-        makes_attribute=reader.text(entries["makes attribute"], "`makes attribute`").casefold()
-        if "makes attribute" in entries
-        else "",
     )  # fmt: skip
+
+
+def _added_step(node: Node, reader: Reader) -> tuple[tuple[tuple[str, ...], StepText], ...]:
+    """`{to: [trap, welcome labrynth], step: {joined: plus, destroy: {from: field}}}`: to Set cards of such traits."""
+    parts = reader.mapping(node, "`adds step`", ("to", "step"))
+    if not {"to", "step"} <= set(parts):
+        reader.wrong(node, "`adds step` needs `to` and `step`", "say to which cards it adds what")
+        return ()
+    reader.mapping(parts["step"], "the step", STEP_KEYS)
+    traits = tuple(reader.text(item, "`to`").casefold() for item in reader.items(parts["to"], "`to`"))
+    return ((traits, _step(parts["step"], "", 2, reader)),)
 
 
 def _check_at_once(entries: dict[str, Node], nodes: list[Node], steps: tuple[StepText, ...], reader: Reader) -> None:
@@ -230,11 +274,15 @@ def _triggers(node: Node, reader: Reader) -> tuple[Phrase, ...]:
 
 def read_phrase(node: Node, what: str, reader: Reader) -> Phrase | None:
     """What happens to which cards, as a text says it: `{send: self}`, `{destroy: {kind: monster, in: field, then: graveyard}}`."""
-    pairs = list(node.value.values()) if isinstance(node.value, dict) else []
     said: dict[str, Node] = {}
+    if isinstance(node.value, dict) and "ends up in" in node.value:
+        said["ends up in"] = node.value["ends up in"][1]
+        node = Node({key: pair for key, pair in node.value.items() if key != "ends up in"}, node.place)
+    pairs = list(node.value.values()) if isinstance(node.value, dict) else []
     if len(pairs) == 1 and isinstance(pairs[0][1].value, dict):
         ((verb, (key, value)),) = node.value.items()
-        said, rest = phrases.split(value)
+        words, rest = phrases.split(value, verb)
+        said |= words
         node = Node({verb: (key, rest)}, node.place)
     deed = _deed(node, what, reader)
     if deed is None:
@@ -247,17 +295,34 @@ def read_phrase(node: Node, what: str, reader: Reader) -> Phrase | None:
 
 def _deed(node: Node, what: str, reader: Reader) -> tuple[str, Group] | None:
     """A verb with the cards it is done to: `{send: {from: hand}}`."""
-    entries = reader.mapping(node, what, (*CARD_VERBS, *PLAIN_VERBS, *phrases.HAPPENINGS))
+    entries = reader.mapping(node, what, (*CARD_VERBS, *PLAIN_VERBS, *HAPPENINGS, *BLOWS))
     if len(entries) != 1:
         if isinstance(node.value, dict):
             reader.wrong(node, f"{what} names one thing that is done", "write each as an item of its own, such as `{send: self}`")
         return None
     ((verb, value),) = entries.items()
-    if verb in PLAIN_VERBS or isinstance(value.value, int):
+    if verb in BLOWS:
+        return word(verb), Group(_blow(value, f"`{verb}`", reader))
+    if verb in PLAIN_VERBS and verb != "draw" or isinstance(value.value, int):
         number = reader.number(value, f"`{verb}`", 0, 100_000) if isinstance(value.value, int) else 1
         return word(verb), Group((Word("number"), number))
     groups = read_groups(value, f"`{verb}`", reader)
     return (word(verb), groups[0]) if groups else None
+
+
+def _blow(node: Node, what: str, reader: Reader) -> tuple:
+    """Damage that is waited for: `opponent`, or `{to: you, at least: 3000}`, which one piece of damage has to reach."""
+    if not isinstance(node.value, dict):
+        return (Word("blow"), Word(reader.choice(node, what, WHOSE)), 1)
+    parts = reader.mapping(node, what, ("to", "at least"))
+    whose = Word(reader.choice(parts["to"], "`to`", WHOSE) if "to" in parts else "both")
+    return (Word("blow"), whose, reader.number(parts["at least"], "`at least`", 1, 100_000) if "at least" in parts else 1)
+
+
+def _each_time(node: Node, reader: Reader) -> tuple:
+    """What a step waits for, again and again: `{special summon: opponent}`, `{battle damage: you}`."""
+    entries = reader.mapping(node, "`each time`", ("special summon", "battle damage"))
+    return tuple((word(verb), reader.choice(value, f"`{verb}`", WHOSE)) for verb, value in entries.items())
 
 
 def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
@@ -275,7 +340,9 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         verb, groups = word(verbs[0]), read_groups(entries[verbs[0]], f"`{verbs[0]}`", reader)
     elif verbs:
         verb = word(verbs[0])
-        if isinstance(entries[verbs[0]].value, int):
+        if verbs[0] == "gain life" and entries[verbs[0]].value == "damage taken":
+            pass  # as much as one piece of the damage that it is activated for
+        elif isinstance(entries[verbs[0]].value, int):
             many = reader.number(entries[verbs[0]], f"`{verbs[0]}`", 0, 100_000)
         elif isinstance(entries[verbs[0]].value, dict | list) and verbs[0] not in ("mill", "excavate"):
             reader.wrong(
@@ -286,6 +353,10 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         if verb in ("mill", "excavate") and many is not None:
             groups, many = (Group((Word("top"), many, Word(""), Word("deck"))),), None
         verb = "send" if verb == "mill" else verb
+        if many is None and not groups and "reads" in entries:
+            reader.choice(entries[verbs[0]], f"`{verbs[0]}`", ("as many",))
+        elif entries[verbs[0]].value == "as many" and not groups:
+            reader.wrong(entries[verbs[0]], f"`{verbs[0]}` does not say how many", "write a number, or add `reads:`")
     loose = any(
         "as many" in entry.value and not isinstance(entry.value["as many"][1].value, dict)
         for entry in entries.values()
@@ -318,6 +389,11 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         if isinstance(entries["for each"].value, dict):
             each_of = read_description(entries["for each"], "`for each`", reader)
     kinds = reader.items(entries["materials of kind"], "`materials of kind`") if "materials of kind" in entries else []
+    reads = _reads(entries["reads"], reader) if "reads" in entries else ()
+    alike = [test.of for group in groups if group.description for test in group.description.tests if isinstance(test, Likeness)]
+    for ref in (*(group.ref for group in groups), *alike, *reads[:1]):
+        if isinstance(ref, tuple) and ref[0] == "step" and ref[1] >= number:
+            reader.wrong(node, f"step {number} speaks of step {ref[1]}, which comes no sooner", "name a step before it")
     return StepText(
         joined=joined,
         verb=verb,
@@ -339,6 +415,13 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         until=_until(entries["until"], reader) if "until" in entries and lasting else "",
         each_of=each_of,
         summoned_as=reader.text(entries["summoned as"], "`summoned as`").casefold() if "summoned as" in entries else "",
+        each_time=_each_time(entries["each time"], reader) if "each time" in entries else (),
+        doubles=reader.choice(entries["doubles first damage"], "whose", WHOSE) if "doubles first damage" in entries else "",
+        reads=reads,
+        still=read_description(entries["still"], "`still`", reader) if "still" in entries else None,
+        unless=reader.number(entries["unless step"], "`unless step`", 1, 99) if "unless step" in entries else 0,
+        phase=reader.choice(entries["in phase"], "`in phase`", PHASES) if "in phase" in entries else "",
+        as_type=reader.choice(entries["as type"], "`as type`", TYPES) if "as type" in entries else "",
     )
 
 
@@ -355,6 +438,8 @@ def read_groups(node: Node, what: str, reader: Reader) -> tuple[Group, ...]:
         return tuple(group for item in node.value for group in read_groups(item, what, reader))
     if not isinstance(node.value, dict):
         name = reader.text(node, what)
+        if name.startswith("step ") and name[5:].isdigit():
+            return (Group((Word("step"), int(name[5:]))),)
         if name.startswith("targets ") and name[8:].isdigit():
             return (Group((Word("targets"), int(name[8:]))),)
         if name not in REFERENCES:
@@ -404,7 +489,9 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
         elif key == "besides":
             reader.choice(item, "`besides`", ("chosen",))
             tests.append(Word("besides_chosen"))
-        elif key in ("other", "attacking", "live", "battling", "different names", "pointed to"):
+        elif key == "like":
+            tests += [_likeness(one, reader) for one in (item.value if isinstance(item.value, list) else [item])]
+        elif key in ("other", "attacking", "live", "battling", "different names", "pointed to", "equipped", "among those"):
             reader.holds(item, f"`{key}`")
             tests.append(Word(word(key)))
         elif key == "named like":
@@ -420,6 +507,50 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
     least = reader.number(entries["count"], "`count`", 0, 100) if "count" in entries else 1
     most = reader.number(entries["up to"], "`up to`", 1, 100) if "up to" in entries else least
     return Description(places, tuple(tests), least, max(least, most))
+
+
+# How a text refers to a card, and so which information of it counts; see asp/resolution/moved.lp.
+SAID = ("sent", "tributed", "original", "shown", "in the graveyard", "chosen", "there")
+COMPARED = ("level", "rank", "atk", "def", "type", "attribute", "name")
+RELATIONS = ("same", "other", "at most", "less", "total", "one apart", "together")
+LIKE_KEYS = ("of", "said", *RELATIONS, "one more", "one less", "one in common", "material")
+
+
+def _referred(entries: dict[str, Node], reader: Reader, node: Node, what: str) -> tuple[Word | tuple, Word]:
+    """Which card is meant, and how the text speaks of it."""
+    if "of" not in entries or "said" not in entries:
+        reader.wrong(node, f"{what} needs `of` and `said`", "say which card is meant and how the text speaks of it")
+        return Word("cost"), Word("original")
+    groups = read_groups(entries["of"], "`of`", reader)
+    ref = groups[0].ref if groups else Word("cost")
+    if isinstance(ref, tuple) and ref[0] == "targets":
+        ref = Word("target")
+    return ref, Word(word(reader.choice(entries["said"], "`said`", SAID)))
+
+
+def _likeness(node: Node, reader: Reader) -> Likeness:
+    """`{of: cost, said: sent, same: [type], one more: [level]}`: what a card has in common with another."""
+    entries = reader.mapping(node, "`like`", LIKE_KEYS)
+    of, said = _referred(entries, reader, node, "`like`")
+    pairs: list[tuple[Word, Word, int]] = []
+    for key, item in entries.items():
+        if key in ("one in common", "material"):
+            reader.holds(item, f"`{key}`")
+            pairs.append((Word(word(key)), Word("all"), 0))
+        elif key not in ("of", "said"):
+            add = {"one more": 1, "one less": -1}.get(key, 0)
+            for one in reader.items(item, f"`{key}`"):
+                compared = reader.choice(one, f"`{key}`", COMPARED)
+                pairs.append((Word("same" if add else word(key)), Word(compared), add))
+    return Likeness(of, said, tuple(pairs))
+
+
+def _reads(node: Node, reader: Reader) -> tuple:
+    """`{of: cause, said: original, what: atk}`: a number that a step reads of a card."""
+    entries = reader.mapping(node, "`reads`", ("of", "said", "what", "plus"))
+    of, said = _referred(entries, reader, node, "`reads`")
+    what = reader.choice(entries["what"], "`what`", (*STATS, "higher", "number")) if "what" in entries else "number"
+    return of, said, Word(what), reader.number(entries["plus"], "`plus`", 0, 100) if "plus" in entries else 0
 
 
 def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
@@ -492,6 +623,11 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
             found.append((Word("redirects"), Word(PLACES[place]), Word(goal)))
     if "damage becomes gain" in entries:
         found.append((Word("reverses"), Word("damage"), Word(reader.choice(entries["damage becomes gain"], "whose damage", WHOSE))))
+    if "destroys itself" in entries:
+        found.append((Word("undone"), Word("destroy"), read_conditions(entries["destroys itself"], "`destroys itself`", reader)))
+    if "battle damage" in entries:
+        how = reader.choice(entries["battle damage"], "`battle damage`", ("shared", "passed on"))
+        found.append((Word("battle_damage"), Word(word(how)), Word("self")))
     if "adds damage" in entries:
         parts = reader.mapping(entries["adds damage"], "`adds damage`", ("to that of", "amount"))
         if {"to that of", "amount"} <= set(parts):

@@ -25,6 +25,9 @@ EXPECT_KEYS = (
     "counts",
     "done to",
     "one moment",
+    "first",
+    "steps",
+    "times",
     "after",
     "where",
     "stats",
@@ -32,6 +35,7 @@ EXPECT_KEYS = (
     "negated",
     "says",
     "holds",
+    "types",
 )
 
 
@@ -52,7 +56,11 @@ class Expected(NamedTuple):
     says: tuple[tuple, ...] = ()  # further answers by name: (name, value)
     holds: dict[str, dict[str, int]] = {}  # how many cards a player has in a place
     together: bool | None = None  # the step is one moment with the one before it
+    first: str = ""  # the player who carries the step out first
+    steps: int | None = None  # how many steps the effect has
+    times: int | None = None  # how often it is activated
     negated: dict[str, bool] = {}  # whether the effects of a card are negated
+    types: dict[str, str] = {}  # the Types of monsters
 
 
 def expectations(node: Node, duel: Duel, reader: Reader) -> tuple[Expected, ...]:
@@ -70,8 +78,8 @@ def _expected(node: Node, reader: Reader) -> Expected:
     about = heads[0]
     needs = {
         "ask": ("answer",),
-        "link": ("result", "done to", "counts", "one moment"),
-        "after": ("where", "stats", "life points", "says", "holds", "negated"),
+        "link": ("result", "done to", "counts", "one moment", "first", "steps"),
+        "after": ("where", "stats", "life points", "says", "holds", "negated", "types"),
     }[about]
     if not set(needs) & set(entries):
         reader.wrong(node, f"an expectation with `{about}` says nothing", f"add `{needs[0]}:`")
@@ -115,6 +123,9 @@ def _expected(node: Node, reader: Reader) -> Expected:
     says = (
         tuple((key, value.value) for key, value in reader.mapping(entries["says"], "`says`").items()) if "says" in entries else ()
     )
+    types = {}
+    if "types" in entries:
+        types = {name: reader.text(item, f'"{name}"') for name, item in reader.mapping(entries["types"], "`types`").items()}
     return Expected(
         node.place,
         about=about,
@@ -131,6 +142,10 @@ def _expected(node: Node, reader: Reader) -> Expected:
         holds=holds,
         together=reader.flag(entries["one moment"], "`one moment`") if "one moment" in entries else None,
         negated=negated,
+        first=reader.choice(entries["first"], "`first`", ("you", "opponent")) if "first" in entries else "",
+        steps=reader.number(entries["steps"], "`steps`") if "steps" in entries else None,
+        times=reader.number(entries["times"], "`times`") if "times" in entries else None,
+        types=types,
     )
 
 

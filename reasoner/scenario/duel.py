@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ..cards.card import Effect
 from ..cards.parsing import PHASES
-from ..cards.texts import CARD_VERBS, PLACES, PLAIN_VERBS, word
+from ..cards.texts import ATTRIBUTES, CARD_VERBS, PLACES, PLAIN_VERBS, TYPES, word
 from ..errors import Place, ScenarioError, closest, one_of
 from .naming import Naming
 from .nodes import Node, from_python, from_yaml
@@ -28,9 +28,13 @@ VERBS: dict[str, tuple[str, ...]] = {
     "negate link": (), "negate": (), "stop negating": (), "control": ("to",), "position": ("to",),
     "turn face-down": ("by card",), "turn face-up": ("position",), "protect": ("from",), "unaffected": ("by",),
     "forbid": ("to",), "trait": ("of", "ends"), "set": (), "attack": ("target",), "begin turn": (), "begin phase": (),
-    "reveal hand": (),
+    "reveal hand": (), "draw": ("by card",),
 }  # fmt: skip
-VERBS |= {verb: ("by card", "controller", "position", "card", "pointed at by") for verb in CARD_VERBS if verb not in VERBS}
+VERBS |= {
+    verb: ("by card", "controller", "position", "card", "pointed at by", "using", "used", "by")
+    for verb in CARD_VERBS
+    if verb not in VERBS
+}
 BARE = (
     "resolve chain",
     "damage step",
@@ -206,9 +210,20 @@ class _Reading(Naming):
         host = self.thing(entries["equipped to"], "`equipped to`") if "equipped to" in entries else ""
         zone = "spell" if host else zone
         arrow = self.thing(entries["pointed at by"], "`pointed at by`") if "pointed at by" in entries else ""
-        said = self.text(entries["declares"], "`declares`").casefold() if "declares" in entries else ""
-        lies = position or ("defense" if down else "attack")
-        self.lying[name] = Lying(name, zone, controller, owner, down, lies, host, arrow, said)
+        declared = ""
+        if "declares" in entries:
+            made = {
+                word
+                for effect in card.effects
+                for word in ("makes_type", "makes_attribute")
+                if getattr(effect.text, word, "") == "declared"
+            }
+            allowed: tuple[str, ...] = ATTRIBUTES if "makes_attribute" in made else TYPES
+            declared = self.choice(entries["declares"], "`declares`", allowed)
+            if declared and not made:
+                self.wrong(entries["declares"], f'no Type is declared for "{name[:60]}"', "leave `declares` out")
+        position = position or ("defense" if down else "attack")
+        self.lying[name] = Lying(name, zone, controller, owner, down, position, host, arrow, declared)
 
     # ---- events
 
@@ -293,12 +308,20 @@ class _Reading(Naming):
             ("controller", PLAYERS),
             ("position", ("attack", "defense")),
         ):
-            if key in entries:
+            if key in entries and key != verb:
                 more_of[key] = self.choice(entries[key], f"`{key}`", words)
         if verb in ("control", "position") and "to" not in entries:
             self.wrong(node, f"`{verb}` needs `to`", "add `to:`")
         if "pointed at by" in entries:
             more_of["pointed at by"] = self.thing(entries["pointed at by"], "`pointed at by`")
+        if verb.endswith("summon"):
+            more_of["using"] = self.names(entries["using"], "`using`") if "using" in entries else ()
+            ways = ("send", "tribute", "banish", "special summon")
+            more_of["used"] = self.choice(entries["used"], "`used`", ways) if "used" in entries else "send"
+            if "by" in entries:
+                more_of["by"] = self.choice(entries["by"], "`by`", PLAYERS)
+        elif using := [key for key in ("using", "used", "by") if key in entries and verb != "unaffected"]:
+            self.wrong(self.key_node(node, using[0]), f"`{using[0]}` is said of a Summon", "leave it out")
         if "by card" in entries:
             more_of["by card"] = self.thing(entries["by card"], "`by card`")
         if verb == "protect":

@@ -318,6 +318,10 @@ def test_a_scenario_asked_alone_is_answered_as_one_of_many(names):
 
 
 ON_THE_SPOT = {
+    "gains and losses that are turned round": {
+        "field": ["Gemini Elf"],
+        "events": [{"use": "Rush Recklessly", "target": "Gemini Elf"}, {"use": "Reverse Trap"}, "end turn"],
+    },
     "a chosen monster": {
         "cards": {
             "Guide": {"atk": 0, "effects": {1: {"applies": "continuous", "atk gains": 300, "to": "chosen"}}},
