@@ -32,24 +32,35 @@ def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
     """
     laid = plan(duel)
     known = Facts()
-    asks = derivable("wanted", 1, "effects", laid.facts)  # whether values may be wanted
-    tells = table or asks and bool(duel.events)  # whether what happens is told to the stat programs
-    parts = {"effects": True, "effects_told": tells, "effects_table": table, "effects_why": why}
-    programs = [name for name, needed in parts.items() if needed]
-    if asks and not duel.events:  # all there is to know is known before anything is asked
-        _learn(known, laid, [], {0})
+    programs = ["effects", *(["effects_told", "effects_table"] if table else []), *(["effects_why"] if why else [])]
+    if derivable("wanted", 1, "effects", laid.facts):  # some values may be wanted
+        if duel.events:
+            _learn_wanted(known, laid)
+        else:  # all there is to know is known before anything is asked
+            _learn(known, laid, [], {0})
     for _ in range(MAX_TURNS):
-        facts = Facts()
-        facts.take(laid.facts)
-        facts.take(known)
-        models = answer_sets(programs, facts, limit=MAX_OUTCOMES)
-        wanted = {atom.arguments[0].number for atom in models[0] if atom.name == "wanted"}
-        if not wanted:
+        models = answer_sets(programs, _with(laid, known), limit=MAX_OUTCOMES)
+        if not any(atom.name == "wanted" for atom in models[0]):
             break
+        _learn_wanted(known, laid)
+    return decode(duel, laid, models, table)
+
+
+def _with(laid: DuelPlan, known: Facts) -> Facts:
+    facts = Facts()
+    facts.take(laid.facts)
+    facts.take(known)
+    return facts
+
+
+def _learn_wanted(known: Facts, laid: DuelPlan) -> None:
+    """Learn what is wanted at the first point, and wherever nothing has been decided since by what is wanted there."""
+    model = answer_sets(["effects_told"], _with(laid, known), limit=1)[0]
+    wanted = {atom.arguments[0].number for atom in model if atom.name == "wanted"}
+    if wanted:
         first = min(wanted)
         settled = min((point for point in laid.turning if point > first), default=max(wanted) + 1)
-        _learn(known, laid, models[0], {point for point in wanted if point < settled or point == first})
-    return decode(duel, laid, models, table)
+        _learn(known, laid, model, {point for point in wanted if point < settled or point == first})
 
 
 def _learn(known: Facts, laid: DuelPlan, model: list[Symbol], points: set[int]) -> None:
