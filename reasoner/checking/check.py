@@ -48,7 +48,8 @@ def check(rulings: Sequence[Ruling]) -> list[Result]:
 
 
 def _answers(cases: list[Case]) -> Iterable[Timeline | Answer | str]:
-    plain = [case for case in cases if case.scenario is not None and not _asks_running(case)]
+    # What is pending has several answer sets, which would keep a whole batch from being answered at once.
+    plain = [case for case in cases if case.scenario is not None and case.verdict == "settled" and not _asks_running(case)]
     found: dict[int, Timeline | Answer | str] = {}
     try:
         for case, answer in zip(plain, timelines([case.scenario for case in plain if case.scenario]), strict=True):
@@ -59,7 +60,7 @@ def _answers(cases: list[Case]) -> Iterable[Timeline | Answer | str]:
         if id(case) not in found:
             try:
                 if case.duel is not None:
-                    found[id(case)] = play(case.duel, why=True)
+                    found[id(case)] = play(case.duel, why=True, table=any(one.about == "after" for one in case.played))
                 elif case.scenario is not None:
                     found[id(case)] = timeline(case.scenario, why=_asks_running(case))
             except (ScenarioError, SolverError) as error:

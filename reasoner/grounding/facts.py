@@ -44,45 +44,28 @@ class Facts:
 
     def say(self, name: str, *arguments: object) -> None:
         """State a fact."""
-        size = len(arguments)
-        note = self.features.add
-        note((name, size))
-        terms = []
-        words: list[tuple[int, str]] = []
-        for position, argument in enumerate(arguments):
-            if type(argument) is Word:
-                key = (name, size, position, argument)
-                if key in self.features:
-                    self.again.add(key)
-                note(key)
-                words.append((position, argument))
-            elif isinstance(argument, tuple):
-                word = f"{argument[0]}()" if len(argument) > 1 else argument[0]
-                note((name, size, position, word))
-                words.append((position, word))
-            terms.append(term(argument))
-        if len(words) > 1:
-            for one, other in combinations(words, 2):
-                note((name, size, *one, *other))
-        self.symbols.append(Function(name, terms))
+        self._note(name, [_seen(argument) for argument in arguments])
+        self.symbols.append(Function(name, [term(argument) for argument in arguments]))
 
     def tell(self, fact: Symbol) -> None:
         """State a fact that is a symbol already."""
-        arguments = fact.arguments
-        note, size = self.features.add, len(arguments)
-        note((fact.name, size))
-        words: list[tuple[int, str]] = []
-        for position, argument in enumerate(arguments):
-            if argument.type is SymbolType.Function:
-                word = f"{argument.name}()" if argument.arguments else argument.name
-                key = (fact.name, size, position, word)
-                if key in self.features:
-                    self.again.add(key)
-                note(key)
-                words.append((position, word))
-        for one, other in combinations(words, 2):
-            note((fact.name, size, *one, *other))
+        self._note(fact.name, [_seen(argument) for argument in fact.arguments])
         self.symbols.append(fact)
+
+    def _note(self, name: str, seen: list[str]) -> None:
+        """Note what can be seen of a fact: its predicate, and the words, texts and functors in its arguments."""
+        size = len(seen)
+        note = self.features.add
+        note((name, size))
+        words = [(position, word) for position, word in enumerate(seen) if word]
+        for position, word in words:
+            key = (name, size, position, word)
+            if key in self.features:
+                self.again.add(key)
+            note(key)
+        if len(words) > 1:
+            for one, other in combinations(words, 2):
+                note((name, size, *one, *other))
 
     def take(self, other: Facts) -> None:
         """Add all facts of another collection."""
@@ -101,6 +84,23 @@ class Facts:
         for atom in wavering:
             out.say("value_wavers", *atom.arguments[:-1])
         return out
+
+
+def _seen(argument: object) -> str:
+    """What the taking apart of programs sees of an argument too: a constant, a text in quotes, a functor; else nothing."""
+    kind = type(argument)
+    if kind is Word:
+        return argument  # type: ignore[return-value]
+    if kind is str:
+        return f'"{argument}"'
+    if kind is tuple:
+        return f"{argument[0]}()" if len(argument) > 1 else argument[0]  # type: ignore[index, arg-type]
+    if kind is Symbol:
+        if argument.type is SymbolType.String:  # type: ignore[attr-defined]
+            return f'"{argument.string}"'  # type: ignore[attr-defined]
+        if argument.type is SymbolType.Function:  # type: ignore[attr-defined]
+            return f"{argument.name}()" if argument.arguments else argument.name  # type: ignore[attr-defined]
+    return ""
 
 
 @lru_cache(maxsize=4096)

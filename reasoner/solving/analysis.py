@@ -16,6 +16,7 @@ from .slicing import Key, Program
 _INCLUDE = re.compile(r'#include "([^"]+)"\.')
 _TOKEN = re.compile(r'%\*.*?\*%|%[^\n]*|"(?:[^"\\]|\\.)*"|\.\.|\.(?=\s|\Z)|[^%".]+|.', re.S)
 _ATOM = re.compile(r"_*[a-z]\w*'*\s*(?=\(|\Z)")
+_QUOTED = re.compile(r'"[^"\\\\]*"\Z')
 _CONSTANT = re.compile(r"_*[a-z]\w*'*\Z")
 _NAME = re.compile(r"(?<![\w'#])(_*[a-z]\w*'*)(\(?)")
 _VARIABLE = re.compile(r"[A-Z]\w*'*\Z")
@@ -78,8 +79,8 @@ def _atom(text: str) -> tuple[str, list[str]] | None:
 
 
 def _shape(argument: str) -> str | None:
-    """What can be seen of an argument: a constant or a functor."""
-    if _CONSTANT.match(argument):
+    """What can be seen of an argument: a constant, a text in quotes, or a functor (facts.py sees the same of facts)."""
+    if _CONSTANT.match(argument) or _QUOTED.match(argument):
         return argument
     match = _FUNCTOR.match(argument)
     return match[1] + "()" if match else None
