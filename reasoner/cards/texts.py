@@ -7,7 +7,8 @@ from typing import NamedTuple
 from ..errors import closest, one_of
 from ..scenario.nodes import Node
 from ..scenario.reader import Reader
-from .card import Word
+from .card import Card, Effect, Word
+from .frame import FRAME_KEYS, read_frame
 
 # What can be done to cards, as a step or as a cost, and what is done to nothing in particular.
 CARD_VERBS = (
@@ -26,11 +27,14 @@ PLAIN_VERBS = (
     "negate activation",
     "negate attack",
     "summon tokens",
+    "end battle phase",
+    "second battle phase",
+    "deal no damage",
     "other",
 )
 EFFECT_KEYS = (
     "mandatory", "delayed", "bullets", "speed", "used from", "when", "if", "needs", "targets", "costs", "once", "damage step",
-    "forbids", "protects", "redirects", "exceptions", "text_ja",
+    "forbids", "protects", "redirects", "exceptions", "text_ja", *FRAME_KEYS,
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
@@ -49,9 +53,10 @@ WHOSE = ("you", "opponent", "both")
 STATS = ("atk", "def", "level", "rank", "scale", "link")
 DESCRIPTION_KEYS = (
     "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
-    "of step", "atk is total of", "named like",
+    "of step", "atk is total of", "named like", "this", "came this turn",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
+TRIGGERS = ("destroy by battle", "deal battle damage", "take battle damage", "be targeted by spell", "be attacked")
 REFERENCES = ("self", "target", "targets", "one of targets", "rest of targets", "previous", "cost", "cause")
 _OF_TARGETS = {
     "target": (Word("targets"), 1), "targets": (Word("targets"), 1), "one of targets": (Word("one_of"), 1),
@@ -121,9 +126,19 @@ class Text(NamedTuple):
     damage_step: tuple[str, ...] = ()
     lasting: tuple = ()  # (forbids, Verb, Whose) (protects, Verb, Group) (redirects, Zone, Zone)
     exceptions: tuple = ()  # (step, term)
+    frame: tuple = ()  # further facts of the effect: (name, arguments ...), see frame.py
     steps: tuple[StepText, ...] = ()
     recognised: tuple[str, ...] = ()  # what was read from a Japanese clause, a line a step
     unread: str = ""  # and what could not be read in it
+
+
+# A Spell or Trap that has only effects that apply while it lies there is activated all the same: nothing else happens.
+CARD_ITSELF = Effect(0, Word("activated"), None, False, (), False, "")
+
+
+def effect_of(card: Card, number: int) -> Effect:
+    """The effect of this number; 0 is the activation of a Spell or Trap that only lies there."""
+    return next((effect for effect in card.effects if effect.number == number), CARD_ITSELF)
 
 
 def word(text: str) -> str:
@@ -174,7 +189,8 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
         if "costs" in entries and isinstance(entries["costs"].value, list)
         else tuple(pair for pair in ([_deed(entries["costs"], "`costs`", reader)] if "costs" in entries else []) if pair),
         choice("once", ("chain", "turn", "turn by name")).replace(" ", "_"),
-        several("damage step", windows), _lasting(entries, reader), _exceptions(entries, len(steps), reader), steps,
+        several("damage step", windows), _lasting(entries, reader), _exceptions(entries, len(steps), reader),
+        read_frame(entries, reader), steps,
     )  # fmt: skip
 
 
@@ -186,7 +202,7 @@ def _triggers(node: Node, reader: Reader) -> tuple[tuple[str, Group], ...]:
 
 def _deed(node: Node, what: str, reader: Reader) -> tuple[str, Group] | None:
     """A verb with the cards it is done to: `{send: {from: hand}}`."""
-    entries = reader.mapping(node, what, (*CARD_VERBS, *PLAIN_VERBS, "negate", "activate", "attack", "damage", "leave"))
+    entries = reader.mapping(node, what, (*CARD_VERBS, *PLAIN_VERBS, "negate", "activate", "attack", "damage", "leave", *TRIGGERS))
     if len(entries) != 1:
         if isinstance(node.value, dict):
             reader.wrong(node, f"{what} names one thing that is done", "write each as an item of its own, such as `{send: self}`")
@@ -283,7 +299,7 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
         elif key in ("face", "position"):
             words = ("up", "down") if key == "face" else ("attack", "defense")
             tests.append((Word(key), Word(reader.choice(item, f"`{key}`", words))))
-        elif key in ("other", "attacking", "live", "different names"):
+        elif key in ("other", "attacking", "live", "different names", "this", "came this turn"):
             reader.holds(item, f"`{key}`")
             tests.append(Word(word(key)))
         elif key == "named like":
@@ -305,7 +321,7 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
     found: list = []
     for item in node.value if isinstance(node.value, list) else [node]:
         for key, value in reader.mapping(
-            item, what, ("some", "none", "cards", "turn", "phase", "during", "attack of", "summons")
+            item, what, ("some", "none", "cards", "turn", "phase", "during", "attack of", "summons", "battled", "came this turn")
         ).items():
             if key in ("some", "none"):
                 found.append((Word(key), read_description(value, f"`{key}`", reader)))
@@ -325,6 +341,9 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
                 whose = reader.choice(parts["by"], "`by`", ("you", "opponent")) if "by" in parts else "you"
                 low = reader.number(parts["at least"], "`at least`", 1, 100) if "at least" in parts else 1
                 found.append((Word("summons"), Word(whose), low))
+            elif key in ("battled", "came this turn"):
+                reader.holds(value, f"`{key}`")
+                found.append(Word(word(key)))
             elif key == "attack of":
                 found.append((Word("attacking"), Word(reader.choice(value, "`attack of`", ("you", "opponent")))))
             else:
@@ -335,7 +354,7 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
 
 def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
     found: list = []
-    verbs = (*CARD_VERBS, *PLAIN_VERBS, "damage", "negate")
+    verbs = (*CARD_VERBS, *PLAIN_VERBS, "damage", "negate", "attack", "activate")
     if "forbids" in entries:
         for verb, item in reader.mapping(entries["forbids"], "`forbids`", verbs).items():
             found.append(_ban(verb, item, reader))
@@ -359,10 +378,12 @@ def _ban(verb: str, item: Node, reader: Reader) -> tuple:
     name = Word(word(verb))
     if not isinstance(item.value, dict):
         return Word("bars"), name, Word(reader.choice(item, f"`{verb}`", WHOSE))
-    parts = reader.mapping(item, f"`{verb}`", ("whose", "from", "except in"))
+    parts = reader.mapping(item, f"`{verb}`", ("whose", "from", "except in", "kind"))
     whose = Word(reader.choice(parts["whose"], "`whose`", WHOSE) if "whose" in parts else "both")
     if "from" in parts:
         return Word("bars_from"), name, (Word("of"), whose, Word(PLACES.get(reader.choice(parts["from"], "`from`", PLACES), "")))
+    if "kind" in parts:
+        return Word("bars_kind"), name, (Word("of"), whose, reader.text(parts["kind"], "`kind`").casefold())
     if "except in" in parts:
         phase = reader.choice(parts["except in"], "`except in`", ("draw", "standby", "main", "battle", "end"))
         return Word("bars_outside"), name, (Word("of"), whose, Word(phase))

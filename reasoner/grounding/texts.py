@@ -6,7 +6,7 @@ from clingo.symbol import Function, Number, Symbol
 
 from ..cards.card import Card, Damage, Effect, Operation, Word
 from ..cards.parsing import stat_verb
-from ..cards.texts import Description, Group, StepText, Text
+from ..cards.texts import CARD_ITSELF, Description, Group, StepText, Text
 from .facts import Facts
 
 W = Word
@@ -33,6 +33,8 @@ class _Texts:
             self.out.say("leaves_to", self.c, W(self.card.leaves_to))
         for effect in self.card.effects:
             self._effect(effect)
+        if self.card.sort != "monster" and self.card.effects and all(e.applies == "continuous" for e in self.card.effects):
+            self._effect(CARD_ITSELF)
         return self.out
 
     def _say(self, name: str, f: int, *arguments: object) -> None:
@@ -46,7 +48,11 @@ class _Texts:
                 self._say(kind, f, verb, what.ref if what.description is None else self._describe(f, what.description))
             else:
                 self._say(kind, f, verb, what)
+        for name, *rest in text.frame:
+            self._say(name, f, *(self._framed(f, part) for part in rest))
         if effect.applies == "continuous":
+            for zone in text.used_from:
+                self._say("applies_in", f, W(zone))
             return
         if text.whole and not text.unread:
             self._say("text", f)
@@ -63,6 +69,8 @@ class _Texts:
             self._say("usable", f, W(zone))
         for right in text.damage_step:
             self._say("damage_step", f, W(right))
+        if ("flip",) in text.frame:
+            self._say("trigger", f, (W("on"), W("turn_face_up"), W("self")))
         for verb, group in text.triggers:
             about = W("self") if group.ref == "self" else self._describe(f, group.description) if group.description else W("any")
             self._say("trigger", f, (W("on"), W(verb), about))
@@ -79,6 +87,11 @@ class _Texts:
             self._say("excepted", f, step, what)
         for number, (step, items) in enumerate(zip(text.steps, effect.steps, strict=True), 1):
             self._step(f, number, step, items)
+
+    def _framed(self, f: int, part: object) -> object:
+        if isinstance(part, Description):
+            return self._describe(f, part)
+        return self._condition(f, part) if isinstance(part, tuple) and part[0] in ("some", "none") else part
 
     def _step(self, f: int, i: int, step: StepText, items: tuple) -> None:
         self._say("step", f, i)
@@ -140,6 +153,8 @@ class _Texts:
         return 2 if "quick-play" in self.card.traits else 1
 
     def _usual_places(self) -> tuple[str, ...]:
+        if self.card.sort == "trap":
+            return ("spell", "field")
         return ("monster",) if self.card.sort == "monster" else ("hand", "spell", "field")
 
     def _usual_targets(self, effect: Effect) -> tuple[Description, ...]:
