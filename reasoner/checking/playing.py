@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..answers.verdicts import Answer
-from ..rulings.playing import Expected
+from ..rulings.playing import Expected, Open
 
 
 def shown(one: Expected) -> dict[str, Any]:
@@ -16,6 +16,7 @@ def shown(one: Expected) -> dict[str, Any]:
     for key, value in (
         ("answer", one.answer), ("counts", one.counts), ("done to", list(one.done_to) if one.done_to is not None else None),
         ("where", one.where), ("stats", one.stats), ("life points", one.life), ("holds", one.holds), ("says", dict(one.says)),
+        ("openings", [each._asdict() for each in one.openings] or None),
     ):  # fmt: skip
         if value not in (None, "", {}):
             record[key] = value
@@ -54,6 +55,8 @@ def actual(one: Expected, answer: Answer) -> dict[str, Any]:
         if one.holds:
             held = answer.holds(event)
             record["holds"] = {who: {place: held.get((who, place)) for place in places} for who, places in one.holds.items()}
+        if one.openings:
+            record["openings"] = [_opening(each, event, answer) for each in one.openings]
         if one.says:
             record["says"] = {key: answer.says(key) for key, _ in one.says}
     return record
@@ -76,6 +79,14 @@ def differences(one: Expected, answer: Answer) -> list[str]:
     ]
     missing = [slug for slug in one.rests_on if slug not in found.get("rules", ())]
     return lines + [f"{one.about} {one.which}: the answer does not rest on {slug}" for slug in missing]
+
+
+def _opening(each: Open, event: int, answer: Answer) -> dict[str, Any]:
+    point = answer.laid.last_of[event]
+    about = (point, each.card, each.effect)
+    verdict = next((a for p, x, f, _, a in answer.others.get("opening", ()) if (p, x, f) == about), "no")
+    rank = next((n for p, x, f, n in answer.others.get("turn_to", ()) if (p, x, f) == about), 0)
+    return Open(each.card, each.effect, verdict, rank if each.rank >= 0 else -1)._asdict()
 
 
 def _verdict(one: Expected, answer: Answer) -> Any:

@@ -30,7 +30,17 @@ EXPECT_KEYS = (
     "life points",
     "says",
     "holds",
+    "openings",
 )
+
+
+class Open(NamedTuple):
+    """An effect that may (yes) or must (mandatory) be activated after an event, or may not (no); `rank` as in a walk, -1 unsaid."""
+
+    card: str
+    effect: int
+    verdict: str
+    rank: int
 
 
 class Expected(NamedTuple):
@@ -49,6 +59,7 @@ class Expected(NamedTuple):
     says: tuple[tuple, ...]  # further answers by name: (name, value)
     place: Place
     holds: dict[str, dict[str, int]]  # how many cards a player has in a place
+    openings: tuple[Open, ...] = ()
 
 
 def expectations(node: Node, duel: Duel, reader: Reader) -> tuple[Expected, ...]:
@@ -64,7 +75,7 @@ def _expected(node: Node, reader: Reader) -> Expected:
         reader.wrong(node, "an expectation is about one thing", "write `ask:`, `link:` or `after:`")
         return Expected("ask", "1", "", 1, None, None, {}, {}, {}, (), (), node.place, {})
     about = heads[0]
-    needs = {"ask": ("answer",), "link": ("result", "done to", "counts"), "after": ("where", "stats", "life points", "says", "holds")}[about]
+    needs = {"ask": ("answer",), "link": ("result", "done to", "counts"), "after": ("where", "stats", "life points", "openings", "says", "holds")}[about]
     if not set(needs) & set(entries):
         reader.wrong(node, f"an expectation with `{about}` says nothing", f"add `{needs[0]}:`")
     answer = ""
@@ -109,7 +120,29 @@ def _expected(node: Node, reader: Reader) -> Expected:
         reader.number(entries["step"], "`step`", 1, 99) if "step" in entries else 1,
         reader.flag(entries["counts"], "`counts`") if "counts" in entries else None,
         names, where, stats, life, rests, says, node.place, holds,
+        tuple(_opening(item, reader) for item in reader.items(entries["openings"], "`openings`")) if "openings" in entries else (),
     )  # fmt: skip
+
+
+def _opening(node: Node, reader: Reader) -> Open:
+    parts = reader.mapping(node, "an opening", ("card", "effect", "verdict", "rank"))
+    return Open(
+        reader.text(parts["card"], "`card`") if "card" in parts else "",
+        reader.number(parts["effect"], "`effect`", 0, 99) if "effect" in parts else 1,
+        reader.choice(parts["verdict"], "`verdict`", VERDICTS) if "verdict" in parts else "yes",
+        reader.number(parts["rank"], "`rank`", 0, 4) if "rank" in parts else -1,
+    )
+
+
+def surveyed(duel: Duel, played: tuple[Expected, ...]) -> Duel:
+    """The scenario with the question what can be activated then, after every event of which openings are expected."""
+    labels = {event.label: number for number, event in enumerate(duel.events, 1) if event.label}
+    wanted = {
+        labels.get(one.which, len(duel.events) if one.which == "end" else int(one.which) if one.which.isdigit() else 0)
+        for one in played
+        if one.openings
+    }
+    return duel._replace(surveys=tuple(sorted(wanted)))
 
 
 __all__ = ["COUNTS", "Expected", "expectations"]
