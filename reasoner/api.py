@@ -109,7 +109,7 @@ def stats(scenario: Scenario | Checked | str | Path, *, why: bool = False) -> Ti
 
 def stats_of_many(scenarios: Iterable[Scenario | Checked | str | Path]) -> list[Timeline]:
     """The timelines of many scenarios, in far less time than one by one. Raises ScenarioError."""
-    return timelines([_checked(scenario) for scenario in scenarios])
+    return timelines(_checked(scenario) for scenario in scenarios)
 
 
 def check(ids: Sequence[str] = ()) -> list[dict[str, Any]]:

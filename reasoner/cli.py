@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import gc
+import os
 import sys
-from typing import NoReturn
+from typing import Any, NoReturn
 
 EXAMPLES = """examples:
   reasoner stats table.yaml --why
@@ -16,7 +18,19 @@ EXAMPLES = """examples:
 """
 
 
+class _Help(argparse.RawDescriptionHelpFormatter):
+    def __init__(self, prog: str) -> None:
+        try:  # as argparse would do it, but without the import of shutil, which takes 3 ms at every start
+            width = os.get_terminal_size().columns - 2
+        except OSError:
+            width = 100
+        super().__init__(prog, width=width)
+
+
 class _Parser(argparse.ArgumentParser):
+    def __init__(self, **options: Any) -> None:
+        super().__init__(formatter_class=_Help, **options)
+
     def error(self, message: str) -> NoReturn:
         sys.stderr.write(f"{self.prog}: {message}; see {self.prog} --help\n")
         sys.exit(2)
@@ -25,7 +39,7 @@ class _Parser(argparse.ArgumentParser):
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="reasoner", description="Answers rulings of the Yu-Gi-Oh! Official Card Game, with reasons and sources.",
-        epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog=EXAMPLES,
     )  # fmt: skip
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=_Parser)
 
@@ -77,6 +91,8 @@ def _parser() -> argparse.ArgumentParser:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command. Returns the exit status: 0 answered, 1 the corpus disagrees, 2 the input is wrong."""
+    collecting = gc.isenabled()
+    gc.disable()  # a command is over before there is much to collect, and looking for it takes 3 ms
     _open_streams()
     from .errors import ScenarioError
 
@@ -95,6 +111,9 @@ def main(arguments: list[str] | None = None) -> int:
     except OSError as error:  # such as a full disk
         _drop_output()
         return _complain(f"{error.filename or 'the output'}: cannot be read or written ({error.strerror})")
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def _run(arguments: list[str] | None) -> int:
@@ -120,7 +139,6 @@ def _open_streams() -> None:
 
 def _drop_output() -> None:
     """Nobody reads the output (any more): what is left of it goes nowhere, also when Python ends."""
-    import os
     from contextlib import suppress
 
     with suppress(OSError):
@@ -254,7 +272,6 @@ def _play(options: argparse.Namespace, record, text, prepare=None) -> int:  # ty
 
 def _ruling(name: str):  # type: ignore[no-untyped-def]
     """The ruling with this id, if it looks like one and no such file exists."""
-    import os
 
     if ":" not in name or "\0" in name or os.path.exists(name):  # noqa: PTH110
         return None

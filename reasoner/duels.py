@@ -15,6 +15,7 @@ from .grounding.facts import Facts
 from .scenario.duel import Duel
 from .solving.solver import MAX_OUTCOMES, answer_sets
 
+_LEARNT = ("stat", "negated_now", "immune_now", "damage_dealt", "battle_destroys")
 MAX_TURNS = 60  # so many points of one scenario can need values
 
 
@@ -45,7 +46,7 @@ def _learn(known: Facts, laid: DuelPlan, model: list[Symbol], points: set[int]) 
     for number in sorted(points):
         known.say("known", number)
     for atom in stats_at(laid, model):
-        if atom.name not in ("stat", "negated_now", "damage_dealt", "battle_destroys") or atom.arguments[1].number not in points:
+        if atom.name not in _LEARNT or atom.arguments[1].number not in points:
             continue
         if atom.name == "damage_dealt":
             known.say("dealt", *atom.arguments[1:])
@@ -54,7 +55,9 @@ def _learn(known: Facts, laid: DuelPlan, model: list[Symbol], points: set[int]) 
             known.say("beaten", *atom.arguments[1:])
             continue
         point, name, *rest = atom.arguments[1:]
-        if rest:
+        if atom.name == "immune_now":
+            known.say("immune", point, name, *rest)
+        elif rest:
             stat, value, original = rest
             known.say("value", point, name, stat, value)
             known.say("original", point, name, stat, original)

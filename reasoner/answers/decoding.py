@@ -9,9 +9,9 @@ from clingo.symbol import Symbol, SymbolType
 
 from ..errors import Mistake, Place, ScenarioError
 from ..grounding.facts import Plan
-from ..scenario.types import Checked
+from ..scenario.types import Checked, Event
 from .timeline import Outcome, Row, Stats, Timeline
-from .wording import assumption, missing, refusal
+from .wording import OF_CARDS, assumption, missing, refusal
 
 _FIELD = {"def": "defense"}
 
@@ -28,17 +28,20 @@ def plain(symbol: Symbol) -> Any:
     return (symbol.name, *(plain(argument) for argument in arguments))
 
 
-def decode(scenarios: list[Checked], plans: list[Plan], models: list[list[Symbol]]) -> list[Timeline]:
-    """The timeline of every scenario. Raises ScenarioError where an event cannot happen."""
+def decode(scenarios: list[Checked], plans: list[Plan], models: list[list[Symbol]], alone: bool = False) -> list[Timeline]:
+    """The timeline of every scenario (of the one that was asked alone). Raises ScenarioError where an event cannot happen."""
     found: list[list[dict]] = [[] for _ in scenarios]
     for model in models:
         parts: list[dict] = [defaultdict(dict) for _ in scenarios]
         for symbol in model:
             arguments = symbol.arguments
-            part = parts[arguments[0].number]
+            part = parts[0]
+            if not alone:
+                part = parts[arguments[0].number]
+                arguments = arguments[1:]
             name = symbol.name
             if name == "stat":
-                _, p, y, st, v, o = arguments
+                p, y, st, v, o = arguments
                 key, word = (p.number, y.string), st.name
                 stats = part["stats"].get(key)
                 if stats is None:
@@ -46,14 +49,14 @@ def decode(scenarios: list[Checked], plans: list[Plan], models: list[list[Symbol
                 stats["defense" if word == "def" else word] = v.number
                 stats["original_" + word] = o.number
             elif name == "face_down":
-                _, p, y, st, v = arguments
+                p, y, st, v = arguments
                 stats = part["stats"].setdefault((p.number, y.string), {"face_down": 1})
                 stats[_FIELD.get(st.name, st.name)] = stats["original_" + st.name] = v.number
             elif name == "raw_below":
-                _, p, y, st, v = arguments
+                p, y, st, v = arguments
                 part["stats"].setdefault((p.number, y.string), {})["hidden_" + st.name] = v.number
             else:
-                part[name][tuple(plain(argument) for argument in arguments[1:])] = None
+                part[name][tuple(plain(argument) for argument in arguments)] = None
         for number, part in enumerate(parts):
             found[number].append(part)
     return [_timeline(*each) for each in zip(scenarios, plans, found, strict=True)]
@@ -99,11 +102,18 @@ def _timeline(scenario: Checked, plan: Plan, parts: list[dict]) -> Timeline:
 
 
 def _place(scenario: Checked, event: int, reason: Any) -> Place:
-    """Where the event stands, or at the start the card that the reason names."""
+    """Where the event stands, or the card that the reason names: at the start, or if the card itself is wrong there."""
     if event:
-        return scenario.events[event - 1].place
+        return _named(scenario.events[event - 1], reason) or scenario.events[event - 1].place
     about = [one.place for one in scenario.setup if isinstance(reason, tuple) and set(one.subjects) & set(reason[1:])]
     return about[0] if about else scenario.setup[0].place
+
+
+def _named(event: Event, reason: Any) -> Place | None:
+    """Where the event names the card that the reason is about, if it is one of the card itself."""
+    if not isinstance(reason, tuple) or reason[0] not in OF_CARDS:
+        return None
+    return next((one.named[reason[1]] for one in (event, *event.parts) if reason[1] in one.named), None)
 
 
 def _text(scenario: Checked, point: Any) -> str:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .reasons import changes
 from .timeline import Outcome, Row, Stats, Timeline
 
 WIDTH = 100
@@ -201,6 +200,7 @@ def _wrapped(text: str, first: int, rest: int, width: int = WIDTH) -> list[str]:
 
 def _reasons(answer: Timeline, outcome: Outcome) -> list[str]:
     from ..rules import rules
+    from .reasons import changes
 
     sentences = rules()
     lines: list[str] = []

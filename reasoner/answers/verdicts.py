@@ -41,6 +41,7 @@ class StepResult(NamedTuple):
     left_out: tuple[tuple[str, str], ...]  # card, why
     reasons: tuple[str, ...]
     rules: tuple[str, ...]
+    together: bool = False  # one moment with the step before it
 
 
 class Resolution(NamedTuple):
@@ -80,6 +81,14 @@ class Answer(NamedTuple):
                 values[stat.name] = value.number
                 values[f"original {stat.name}"] = original.number
         return found
+
+    def negated(self, event: int) -> set[str]:
+        """The cards on the field whose effects are negated after an event."""
+        from ..duels import stats_at
+
+        point = self.laid.last_of[event]
+        atoms = stats_at(self.laid, self.model)
+        return {a.arguments[2].string for a in atoms if a.name == "negated_now" and a.arguments[1].number == point}
 
     def life(self, event: int) -> dict[str, int]:
         """Life Points of both players after an event."""
@@ -163,6 +172,9 @@ def _least_change(why: tuple, cards: list[tuple]) -> str:
 
 def _resolution(laid: DuelPlan, link: Any, parts: list[dict[str, list[tuple]]]) -> Resolution:
     steps: list[list[StepResult]] = [[_step(link.number, i, part) for i in range(1, len(link.steps) + 1)] for part in parts]
+    moments = set(parts[0].get("one_moment", ()))
+    joined = [False] + [pair in moments for pair in zip(link.steps, link.steps[1:], strict=False)]
+    steps = [[step._replace(together=one) for step, one in zip(own, joined, strict=True)] for own in steps]
     open_points = [reason(what) for x, what in parts[0].get("lacking_of", ()) if x == link.number]
     merged = []
     for number, variants in enumerate(zip(*steps, strict=True), 1):

@@ -51,6 +51,18 @@ REFUSALS = {
     "not_face_down": ("{0} is not face-down", "it can only be flipped after it was turned or Set face-down"),
     "already_face_down": ("{0} is face-down already", "put `flip:` before it"),
     "already_equipped": ("{0} is equipped to this monster already", "give a second copy a name of its own, with `card:`"),
+    "not_summonable": ("{0} is {1} and cannot be Summoned", "write `place:`"),
+    "placed_monster": ("{0} is a monster", "write `summon:`"),
+    "placed_equip": ("{0} is an Equip Card", "write `equip:` and `to: MONSTER`"),
+    "does_not_stay": ("{0} does not stay on the field", "write `use:`"),
+    "not_equip_card": ("{0} is not an Equip Card", "write `use:` or `place:`, or describe it with `traits: [equip]`"),
+    "equips_by_effect": ("{0} is a monster", "add `by: CARD` and `effect: NUMBER`, the effect that equips it"),
+    "cannot_attack": ("{0} is {1} and cannot attack", "name a monster"),
+    "no_monster": ("{0} is {1} and not a monster", "name a monster"),
+    "no_position": ("{0} is {1} and has no position", "leave `position` out"),
+    "token_face_down": ("{0} is a Token and cannot be face-down", "leave that out"),
+    "link_position": ("{0} is a Link Monster and is always in face-up Attack Position", "leave that out"),
+    "face_down_attack": ("{0} is face-down and so in Defense Position", "leave `position` out"),
     "never_negated": ("the effects of {0} are not negated by an event at that time", "put `negate:` before it"),
     "never_obtained": ("{0} has obtained no such effect", "put `obtain:` before it"),
     "not_equipped": ("{0} is not equipped to a monster at that time", "put `equip:` before it"),
@@ -59,6 +71,14 @@ REFUSALS = {
     "no_damage_step": ("the Damage Step has not begun", "put `damage step` before it"),
     "no_damage_calculation": ("damage has not been calculated yet", "put `damage calculation` before it"),
     "damage_step_on": ("the Damage Step has begun already", "leave this out, or put `end of damage step` and `attack:` before it"),
+    "used_this_turn": ("{0} has used this effect in this turn", "put `end turn` before it"),
+    "used_by_name": ("this effect of {0} has been used in this turn, and is once per turn by name", "put `end turn` before it"),
+    "not_turn_player": ("{0} attacks, and it is not its player's turn", "put `begin turn:` before it, or set `turn:`"),
+    "phase_over": (
+        "the phase {0} comes too late in this turn",
+        "put it before the phases that follow it, or `begin turn:` before it",
+    ),
+    "attacks_late": ("{0} attacks when the Battle Phase of this turn is over", "put it before, or `begin turn:` before it"),
     "battle_not_over": ("{0} attacks while the last battle is not over", "put `end of damage step` before it"),
     "calculated": ("damage has been calculated already", "leave this out, or put another `attack:` before it"),
     "out_of_battle": ("the battle is over, since {0} is no longer a monster on the field", "leave this out"),
@@ -68,18 +88,40 @@ REFUSALS = {
         "{0} is in Defense Position and cannot attack",
         "put `position:` before it, or give it the trait `attacks in defense position`",
     ),
+    "only_directly": (
+        "{0} is in Defense Position and attacks directly only",
+        "write `target: directly`, or put `position:` before it",
+    ),
+    "flip_summoned_in_defense": (
+        "{0} comes to Defense Position, and a Flip Summon is to Attack Position",
+        "leave `how: flip` out, or the position",
+    ),
     "too_few_materials": ("{0} does not have so many materials", "state its `materials:`"),
     "equips_itself": ("{0} cannot be equipped to itself", "name another monster"),
     "circle": ("the {1} of {0} depends on itself in a circle of continuous effects", "take one of these effects away"),
+    "test_circle": (
+        "whether an effect reaches {0} by its values depends on itself in a circle of effects, or on too many others",
+        "take some of these effects away",
+    ),
     "out_of_bounds": ("{1} {0} grows beyond 100,000,000", "use smaller amounts or fewer doublings"),
 }
+
+
+# Those of a card and not of what happens: they are told where the card is named.
+OF_CARDS = (
+    "not_summonable", "placed_monster", "placed_equip", "does_not_stay", "not_equip_card", "equips_by_effect", "cannot_attack",
+    "no_monster", "no_position",
+    "token_face_down", "link_position", "face_down_attack",
+)  # fmt: skip
 
 
 def refusal(reason: Any) -> tuple[str, str]:
     """What is wrong with an event, and what to write instead."""
     kind, *rest = reason if isinstance(reason, tuple) else (reason,)
     what, instead = REFUSALS[kind]
-    names = [f'"{str(one)[:60]}"' if place == 0 else str(one).upper() for place, one in enumerate(rest)]
+    sorts = {"spell": "a Spell", "trap": "a Trap"}
+    rest = [one.replace("main_", "main ") if kind == "phase_over" else one for one in rest]
+    names = [f'"{str(one)[:60]}"' if place == 0 else sorts.get(one, str(one).upper()) for place, one in enumerate(rest)]
     if kind == "out_of_bounds":
         names[1] = "the damage by" if rest[1] == "life_points" else f"the {names[1]} of"
     return what.format(*names), instead

@@ -21,7 +21,7 @@ class Operation(NamedTuple):
     to: str
     tests: tuple
     conditions: tuple
-    until: str | None
+    until: str | tuple | None  # a Word such as "turn", or (no_counter, NAME)
     last: bool
     edition: str | None  # counts in this edition of the rules only
     kept: bool  # "obtains the same original ATK"
@@ -46,6 +46,7 @@ class Effect(NamedTuple):
     steps: tuple[tuple, ...]  # each step: Operations and Damages carried out at once
     plain_battle: bool
     says: str
+    once: str = ""  # once per turn: "true" of this card, "by name" of all cards with this name that a player uses
     text: object = None  # a cards.texts.Text
 
 

@@ -11,9 +11,15 @@ VERBS = {
     "swap": "swapped", "negate": "effects negated", "unaffected": "unaffected by ",
 }  # fmt: skip
 
+SCOPES = {"foe": "the battle opponent", "foe_of_target": "whatever battles the target"}
+
 
 def _words(term: object) -> str:
     """A term of the vocabulary, readable."""
+    if isinstance(term, tuple) and term[0] in ("within", "foe_within"):
+        functor, stat, layer, low, high = term
+        lead = f"{'its battle opponent has ' if functor == 'foe_within' else ''}{'original ' if layer == 'original' else ''}{stat}"
+        return f"{lead} {low}" if low == high else f"{lead} at most {high}" if low < 0 else f"{lead} at least {low}"
     if isinstance(term, tuple):
         return f"{str(term[0]).replace('_', ' ')}({', '.join(_words(part) for part in term[1:])})"
     return str(term).replace("_", " ")
@@ -37,12 +43,14 @@ def operation_text(item: Operation | Damage) -> str:
     stats = "/".join(stat.upper() for stat in item.stats)
     verb = VERBS[item.deed] + ", ".join(item.sorts)
     text = f"{layer}{stats} {verb} {_amount(item.amount)}".strip()
-    text += f"; on {'the battle opponent' if item.to == 'foe' else item.to}"
+    text += f"; on {SCOPES.get(item.to, item.to)}"
     if item.tests:
         text += f" where {', '.join(_words(test) for test in item.tests)}"
     if item.conditions:
         text += f"; while {', '.join(_words(condition) for condition in item.conditions)}"
-    if item.until:
+    if isinstance(item.until, tuple):
+        text += f"; as long as it has a {item.until[1]}"
+    elif item.until:
         text += f"; until the end of: {item.until.replace('_', ' ')}"
     if item.last:
         text += "; always applied last"
@@ -58,6 +66,7 @@ def card_text(card: Card) -> str:
     lines.append(f"  {'token' if card.token else card.sort}; {', '.join(card.traits[2:])}{'; ' + stats if stats else ''}")
     for effect in card.effects:
         kind = f" (counts as a {effect.counts_as} effect)" if effect.counts_as else ""
+        kind += f" (once per turn{' by name' if effect.once == 'by name' else ''})" if effect.once else ""
         kind += " (obtained by other monsters)" if effect.obtainable else ""
         lines.append(f"  ({effect.number}) {_words(effect.applies)}{kind}: {effect.says}")
         for number, step in enumerate(effect.steps, 1):

@@ -17,7 +17,7 @@ CARD_KEYS = (
     "name", "passcode", "ja", "zh", "kind", "atk", "def", "level", "rank", "link", "scale",
     "attribute", "type", "traits", "effects", "note", "leaves to",
 )  # fmt: skip
-EFFECT_KEYS = ("applies", "as", "obtained by others", "steps", "says", *texts.EFFECT_KEYS)
+EFFECT_KEYS = ("applies", "as", "obtained by others", "once per turn", "steps", "says", *texts.EFFECT_KEYS)
 MAX_LEVEL = 99
 _EFFECT = re.compile(r"[1-9][0-9]?\Z")
 STEP_KEYS = ("to", "until", "while", "always last", "only in edition", "damage", "battle values", *texts.STEP_KEYS)
@@ -35,11 +35,14 @@ UNTIL = {
     "end of your turn": "own_turn",
     "end of your next turn": "own_next_turn",
 }
-SCOPES = ("self", "target", "summoned", "equipped", "all", "battle opponent", "chosen", "spells", "traps")
+SCOPES = (
+    "self", "target", "summoned", "equipped", "all", "battle opponent", "chosen", "spells", "traps", "cards",
+    "battle opponent of target",
+)  # fmt: skip
 SPANS = {"battle": "battle", "damage step": "damage_step", "damage calculation": "damage_calculation"}
 REFERENTS = {
     "self": "self", "it": "it", "target": "target", "battle opponent": "foe", "chosen": "chosen",
-    "attack target": "attack_target", "other target": "other_target",
+    "attack target": "attack_target", "other target": "other_target", "previous": "previous",
 }  # fmt: skip
 WHOSE = ("you", "opponent", "both")
 ZONES = ("hand", "graveyard", "banished", "deck", "extra deck", "field", "life points")
@@ -47,9 +50,17 @@ ZONES = ("hand", "graveyard", "banished", "deck", "extra deck", "field", "life p
 QUANTITIES: dict[str, tuple[str, ...]] = {
     "value": ("of",), "highest": (), "count": ("whose", "kind"), "counters": ("on",), "equip cards": (), "materials": ("kind",),
     "monsters": ("whose", "others"), "total": ("whose", "kind", "others"), "exactly": (), "number": ("if weaker than",),
-    "given": (), "used card": (), "equipped card": (), "printed": (), "lost": (),
+    "given": (), "used card": (), "equipped card": (), "printed": (), "lost": (), "difference": ("of",), "damage taken": (),
 }  # fmt: skip
 AMOUNT_KEYS = (*QUANTITIES, "of", "whose", "kind", "on", "others", "if weaker than", "times", "over", "plus")
+
+
+_VALUE = re.compile(r"(original )?(atk|def|level|rank|scale)(?: at (least|most))?\Z")
+VALUE_KEYS = tuple(
+    f"{layer}{stat}{bound}" for layer in ("", "original ") for stat in STATS for bound in ("", " at least", " at most")
+)
+HIGHEST = 1_000_000_000  # no value is higher
+LOWER_LEVEL = "activated monster of lower level"
 
 
 def identifier(text: str) -> Word:
@@ -134,6 +145,12 @@ def _effect(node: Node, number: int, body: bool, reader: Reader) -> Effect:
     counts_as = reader.choice(entries["as"], "`as`", ("spell", "trap")) if "as" in entries else None
     obtainable = "obtained by others" in entries and reader.flag(entries["obtained by others"], "`obtained by others`")
     applies = _applies(entries, node, reader.since(before), reader)
+    once = ""
+    if "once per turn" in entries:
+        once = reader.choice(entries["once per turn"], "`once per turn`", ("true", "yes", "by name"))
+        if applies != "activated" and not reader.since(before):
+            what = "only an effect that is activated can be used too often"
+            reader.wrong(reader.key_node(node, "once per turn"), what, "leave `once per turn` out, or write `applies: activated`")
     if not reader.since(before):
         for item, step in zip(nodes, steps, strict=True):
             for each in step:
@@ -146,7 +163,7 @@ def _effect(node: Node, number: int, body: bool, reader: Reader) -> Effect:
     if any(key in texts.EFFECT_KEYS for key in entries) or any(key in texts.STEP_KEYS for item in nodes for key in item.value):
         text = texts.read_text(entries, nodes, [stat_verb(step) for step in kept], reader)
         text = text._replace(recognised=recognised, unread=unread)
-    return Effect(number, applies, counts_as, obtainable, kept, plain, _text(entries, "says", reader), text)
+    return Effect(number, applies, counts_as, obtainable, kept, plain, _text(entries, "says", reader), once, text)
 
 
 def _clause(node: Node, reader: Reader) -> tuple[list[Node], tuple[str, ...], str]:
@@ -186,25 +203,39 @@ def _out_of_place(item: object, applies: Word | tuple, body: bool, said: dict) -
         return None
     if continuous and item.until:
         return "a continuous effect lasts as long as it applies", "leave `until` out, or write `applies: activated`"
-    if item.to in ("target", "summoned") and applies != "activated":
-        return f"only an effect that is activated has `to: {item.to}`", "write `applies: activated`, or another `to:`"
+    if item.to in ("target", "summoned", "foe_of_target") and applies != "activated":
+        to = "battle opponent of target" if item.to == "foe_of_target" else item.to
+        return f"only an effect that is activated has `to: {to}`", "write `applies: activated`, or another `to:`"
+    if item.to == "foe_of_target" and (not item.last or item.tests):
+        return "what is laid on the `battle opponent of target` is modelled only without tests and as what is applied last", (
+            "add `always last: true`, and put conditions into `while:`"
+        )
     if not body and item.to in ("self", "foe") and item.stats:
         return "a Spell or Trap has no stats and does not battle", "add `to: target`, `to: equipped`, `to: all` or the like"
-    if item.to in ("spells", "traps") and item.deed != "negate":
+    if item.to in ("spells", "traps", "cards") and item.deed != "negate":
         return f"`to: {item.to}` goes with `negates: effects`", "write `to: all` for all monsters"
+    if continuous:
+        for term in (*item.tests, *item.conditions):
+            if term[0] == "within" and term[2] == "current" and term[1] in item.stats:
+                name = term[1].upper() if term[1] in ("atk", "def") else term[1].capitalize()
+                return f"a continuous effect cannot look at the {name} that it changes", f"write `original {term[1]}`"
     return _not_modelled(item, applies, continuous)
 
 
 def _not_modelled(item: Operation, applies: Word | tuple, continuous: bool) -> tuple[str, str] | None:
     """What the rules have no answer for."""
     reached = {
-        "negate": ("self", "target", "all", "foe", "spells", "traps") + (("equipped", "chosen") if continuous else ()),
+        "negate": ("self", "target", "all", "foe", "spells", "traps", "cards") + (("equipped", "chosen") if continuous else ()),
         "unaffected": ("self",) if continuous else ("self", "target"),
     }.get(item.deed)
     if reached is not None and item.to not in reached:
         verb = "negates" if item.deed == "negate" else "unaffected by"
         words = ("battle opponent" if to == "foe" else to for to in reached)
-        return f"`{verb}` with `to: {item.to}` is not modelled here", one_of(words)
+        return f"`{verb}` with `to: {item.to.replace('foe_of_target', 'battle opponent of target')}` is not modelled here", one_of(
+            words
+        )
+    if item.deed in ("negate", "unaffected") and isinstance(item.until, tuple):
+        return "effects that are negated, or none of which affect it, until a counter is gone are not modelled", one_of(UNTIL)
     if item.deed == "negate" and not continuous and (item.conditions or _ignored(item.tests)):
         return "`negates` that is applied once does not look at this `while` or `to`", "write the monsters as targets"
     if item.layer == "original" and item.deed == "lose" and not continuous:
@@ -261,7 +292,7 @@ def _step(node: Node, reader: Reader) -> tuple:
     if reader.since(before):
         return ()
     to, tests = _scope(entries["to"], reader) if "to" in entries else ("self", ())
-    until = UNTIL.get(reader.choice(entries["until"], "`until`", UNTIL)) if "until" in entries else None
+    until = _until(entries["until"], reader) if "until" in entries else None
     conditions = _conditions(entries["while"], reader) if "while" in entries else ()
     last = "always last" in entries and reader.flag(entries["always last"], "`always last`")
     edition = reader.choice(entries["only in edition"], "`only in edition`", EDITIONS) if "only in edition" in entries else None
@@ -279,7 +310,7 @@ def _step(node: Node, reader: Reader) -> tuple:
             reader.choice(value, "`negates`", ("effects",))
             found.append(Operation("negate", "current", (), None, *common, edition, False, ()))
         elif key == "unaffected by":
-            words = ("spell", "trap", "monster", "opponent's spell", "opponent's trap", "opponent's monster")
+            words = ("spell", "trap", "monster", "opponent's spell", "opponent's trap", "opponent's monster", LOWER_LEVEL)
             sorts = tuple(reader.choice(item, "`unaffected by`", words) for item in reader.items(value, "`unaffected by`"))
             if value.value == []:
                 reader.wrong(value, "`unaffected by` is empty", one_of(words))
@@ -292,9 +323,26 @@ def _step(node: Node, reader: Reader) -> tuple:
         else:
             known = VERBS + STEP_KEYS + EFFECT_KEYS
             reader.wrong(reader.key_node(node, key), f'a step has no key "{key[:60]}"', closest(key, known) or one_of(VERBS))
-    if not found and not reader.since(before) and not any(key in (*texts.CARD_VERBS, *texts.PLAIN_VERBS, "forbids", "protects") for key in entries):
+    if (
+        not found
+        and not reader.since(before)
+        and not any(key in (*texts.CARD_VERBS, *texts.PLAIN_VERBS, "forbids", "protects") for key in entries)
+    ):
         reader.wrong(node, "this step does nothing", "write what it does, such as `atk gains: 500`")
     return tuple(found)
+
+
+def _until(node: Node, reader: Reader) -> str | tuple | None:
+    """How long: up to the end of something, or as long as a monster has a counter."""
+    if not isinstance(node.value, dict):
+        return UNTIL.get(reader.choice(node, "`until`", UNTIL))
+    before = len(reader.mistakes)
+    entries = reader.mapping(node, "`until`", ("no counter",))
+    if "no counter" in entries:
+        return (Word("no_counter"), reader.text(entries["no counter"], "`no counter`").casefold())
+    if not reader.since(before):
+        reader.wrong(node, "`until` is empty", one_of(UNTIL))
+    return None
 
 
 def _deed(verb: str, stats: tuple[str, ...], layer: str, value: Node, reader: Reader) -> list[tuple]:
@@ -350,14 +398,14 @@ def _amount(node: Node, stat: str, reader: Reader) -> tuple | None:
 
     quantity: tuple | Word | None = None
     if "value" in entries:
-        words: tuple[str, ...] = ("same", "higher", *STATS, "original same", "printed same")
+        words: tuple[str, ...] = ("same", "higher", "higher original", *STATS, "original same", "printed same")
         words += tuple(f"{layer} {one}" for layer in ("original", "printed") for one in STATS)
         text = reader.choice(entries["value"], "`value`", words)
         of = entries.get("of")
         ref = Word(REFERENTS.get(reader.choice(of, "`of`", REFERENTS), "it")) if of else Word("it")
         layer, _, which = text.rpartition(" ")
-        if text == "higher":
-            quantity = (Word("higher"), ref)
+        if text in ("higher", "higher original"):
+            quantity = (identifier(text), ref)
         else:
             quantity = (Word("stat"), ref, Word(stat if which == "same" else which), Word(layer or "current"))
     elif "highest" in entries:
@@ -401,6 +449,12 @@ def _amount(node: Node, stat: str, reader: Reader) -> tuple | None:
         quantity = (Word("equipped_card"), stat_word("equipped card"))
     elif "printed" in entries:
         quantity = (Word("this_card"), stat_word("printed"))
+    elif "difference" in entries:
+        ref = Word(REFERENTS.get(reader.choice(entries["of"], "`of`", REFERENTS), "it")) if "of" in entries else Word("it")
+        quantity = (Word("difference"), ref, stat_word("difference"))
+    elif "damage taken" in entries:
+        reader.holds(entries["damage taken"], "`damage taken`")
+        quantity = Word("taken")
     elif "lost" in entries:
         quantity = (Word("lost"), stat_word("lost"))
     if quantity is None:
@@ -412,11 +466,39 @@ def _amount(node: Node, stat: str, reader: Reader) -> tuple | None:
     return (quantity, mul, div, add)
 
 
+def _value_test(key: str, node: Node, reader: Reader, functor: str) -> tuple | None:
+    """A test on a value, such as `level at most: 4`; None if the key is not one."""
+    match = _VALUE.match(key)
+    if match is None:
+        return None
+    number = reader.number(node, f"`{key}`", 0, 100_000)
+    low, high = {"least": (number, HIGHEST), "most": (-HIGHEST, number), None: (number, number)}[match[3]]
+    return (Word(functor), Word(match[2]), Word("original" if match[1] else "current"), low, high)
+
+
+def _battling(node: Node, reader: Reader) -> list:
+    """What the monster that is battled must be: a kind, or its values, also beside those of the one that battles it."""
+    if not isinstance(node.value, dict):
+        text = reader.text(node, "`battling`")
+        if text in ("false", "no"):
+            reader.holds(node, "`battling`")
+        return [Word("battling") if text in ("true", "yes") else (Word("battling"), text.casefold())]
+    found: list = []
+    for key, item in reader.mapping(node, "`battling`", ("kind", "level", "level at least", "atk at most"), VALUE_KEYS).items():
+        if key == "kind":
+            found += [(Word("battling"), reader.text(one, "`kind`").casefold()) for one in reader.items(item, "`kind`")]
+        elif key in STATS and isinstance(item.value, str):
+            found.append((Word("foe_is"), Word(key), Word(reader.choice(item, f"`{key}`", ("higher", "lower")))))
+        else:
+            found.append(_value_test(key, item, reader, "foe_within"))
+    return found
+
+
 TEST_KEYS = ("controller", "kind", "not", "other", "position", "attacking", "attacked", "battling", "equipped with")
 
 
 def _scope(node: Node, reader: Reader) -> tuple[str, tuple]:
-    scope = {"battle opponent": "foe"}
+    scope = {"battle opponent": "foe", "battle opponent of target": "foe_of_target"}
     if not isinstance(node.value, dict):
         word = reader.choice(node, "`to`", SCOPES)
         return scope.get(word, word or "self"), ()
@@ -426,8 +508,10 @@ def _scope(node: Node, reader: Reader) -> tuple[str, tuple]:
         return "self", ()
     ((word, value),) = entries.items()
     tests: list = []
-    for key, item in reader.mapping(value, f"`{word}`", TEST_KEYS).items():
-        if key == "controller":
+    for key, item in reader.mapping(value, f"`{word}`", TEST_KEYS, VALUE_KEYS).items():
+        if test := _value_test(key, item, reader, "within"):
+            tests.append(test)
+        elif key == "controller":
             tests.append((Word("controller"), Word(reader.choice(item, "`controller`", ("you", "opponent")))))
         elif key == "kind":
             tests += [(Word("trait"), reader.text(one, "`kind`").casefold()) for one in reader.items(item, "`kind`")]
@@ -437,8 +521,8 @@ def _scope(node: Node, reader: Reader) -> tuple[str, tuple]:
             tests.append((Word("position"), Word(reader.choice(item, "`position`", ("attack", "defense")))))
         elif key == "equipped with":
             tests.append((Word("equipped_with"), reader.text(item, "`equipped with`").casefold()))
-        elif key == "battling" and item.value not in ("true", "yes", "false", "no"):
-            tests.append((Word("battling"), reader.text(item, "`battling`").casefold()))
+        elif key == "battling":
+            tests += _battling(item, reader)
         else:
             reader.holds(item, f"`{key}`")
             tests.append(Word(key))
@@ -447,15 +531,17 @@ def _scope(node: Node, reader: Reader) -> tuple[str, tuple]:
 
 CONDITION_KEYS = (
     "during", "turn", "phase", "life points", "attacking", "attacked", "battling", "counters", "controls", "controls no",
-    "count", "field", "materials", "summoned", "position", "equipped",
+    "count", "monsters", "field", "materials", "summoned", "position", "equipped",
 )  # fmt: skip
 PHASES = ("draw", "standby", "main", "battle", "end")
 
 
 def _conditions(node: Node, reader: Reader) -> tuple:
     found: list = []
-    for key, item in reader.mapping(node, "`while`", CONDITION_KEYS).items():
-        if key == "during":
+    for key, item in reader.mapping(node, "`while`", CONDITION_KEYS, VALUE_KEYS).items():
+        if test := _value_test(key, item, reader, "within"):
+            found.append(test)
+        elif key == "during":
             found.append((Word("during"), Word(SPANS.get(reader.choice(item, "`during`", SPANS), "battle"))))
         elif key == "turn":
             found.append((Word("turn"), Word(reader.choice(item, "`turn`", ("you", "opponent")))))
@@ -470,10 +556,7 @@ def _conditions(node: Node, reader: Reader) -> tuple:
             reader.holds(item, f"`{key}`")
             found.append(Word(key))
         elif key == "battling":
-            text = reader.text(item, "`battling`")
-            if text in ("false", "no"):
-                reader.holds(item, "`battling`")
-            found.append(Word("battling") if text in ("true", "yes") else (Word("battling"), text.casefold()))
+            found += _battling(item, reader)
         elif key == "counters":
             for name, count in reader.mapping(item, "`counters`").items():
                 found.append((Word("counters"), name.casefold(), reader.number(count, "the number of counters", 1, 1000)))
@@ -488,12 +571,34 @@ def _conditions(node: Node, reader: Reader) -> tuple:
             low = reader.number(parts["at least"], "`at least`") if "at least" in parts else 0
             high = reader.number(parts["at most"], "`at most`") if "at most" in parts else 1_000_000
             found.append((Word("count"), whose, zone, kind, low, high))
+        elif key == "summoned":
+            ways: list = [reader.text(one, "`summoned`").casefold() for one in reader.items(item, "`summoned`")]
+            while len(ways) > 1:  # any of them
+                ways[-2:] = [(Word("either"), *ways[-2:])]
+            found += [(Word("summoned"), way) for way in ways]
+        elif key == "monsters":
+            found.append(_monsters(item, reader))
         elif key == "position":
             found.append((Word("position"), Word(reader.choice(item, "`position`", ("attack", "defense")))))
         else:
             functor = {"controls": "controls", "controls no": "lacks"}.get(key, key)
             found.append((Word(functor), reader.text(item, f"`{key}`").casefold()))
     return tuple(found)
+
+
+def _monsters(node: Node, reader: Reader) -> tuple:
+    """So many face-up monsters of a kind: (monsters, whose, kind, not of the kind, all or others, low, high)."""
+    before = len(reader.mistakes)
+    parts = reader.mapping(node, "`monsters`", ("kind", "not", "whose", "others", "at least", "at most"))
+    if not reader.since(before) and not {"at least", "at most"} & set(parts):
+        reader.wrong(node, "`monsters` does not say how many", "write `at least:` or `at most:`")
+    kind = reader.text(parts["kind"], "`kind`").casefold() if "kind" in parts else "monster"
+    lacks = reader.text(parts["not"], "`not`").casefold() if "not" in parts else ""
+    whose = Word(reader.choice(parts["whose"], "`whose`", WHOSE)) if "whose" in parts else Word("you")
+    others = "others" in parts and reader.flag(parts["others"], "`others`")
+    low = reader.number(parts["at least"], "`at least`") if "at least" in parts else 0
+    high = reader.number(parts["at most"], "`at most`") if "at most" in parts else HIGHEST
+    return (Word("monsters"), whose, kind, lacks, Word("others" if others else "all"), low, high)
 
 
 def _damage(node: Node, reader: Reader) -> list[Damage]:

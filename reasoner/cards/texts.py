@@ -15,7 +15,8 @@ CARD_VERBS = (
     "destroy", "send", "banish", "discard", "tribute", "return to hand", "return to deck", "add to hand", "special summon",
     "normal summon", "set monster", "place", "set card", "equip", "attach", "take control", "turn face-down", "turn face-up",
     "to attack position", "to defense position", "change position", "to extra deck", "to pendulum zone", "place in field zone",
-    "show", "check", "synchro summon", "fusion summon", "link summon", "xyz summon", "ritual summon", "swap control",
+    "show", "check", "choose", "stop activating", "synchro summon", "fusion summon", "link summon", "xyz summon",
+    "ritual summon", "swap control",
 )  # fmt: skip
 PLAIN_VERBS = (
     "draw",
@@ -34,11 +35,12 @@ PLAIN_VERBS = (
 )
 EFFECT_KEYS = (
     "mandatory", "delayed", "bullets", "speed", "used from", "when", "if", "needs", "targets", "costs", "once", "damage step",
-    "forbids", "protects", "redirects", "exceptions", "text_ja", *FRAME_KEYS,
+    "forbids", "protects", "redirects", "exceptions", "text_ja",
+    "damage becomes gain", "adds damage", *FRAME_KEYS,
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
-    "for each", "forbids", "protects",
+    "for each", "forbids", "protects", "using", "materials of kind", "compared", "as many as previous", "whom", "summoned as",
     *CARD_VERBS, *PLAIN_VERBS,
 )  # fmt: skip
 JOINTS = ("comma", "then", "also", "period", "bullet", "plus")
@@ -53,14 +55,21 @@ WHOSE = ("you", "opponent", "both")
 STATS = ("atk", "def", "level", "rank", "scale", "link")
 DESCRIPTION_KEYS = (
     "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
-    "of step", "atk is total of", "named like", "this", "came this turn",
+    "of step", "atk is total of", "named like", "any kind", "pointed to", "without", "besides",
+    "this", "came this turn", "targeted", "in battle",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
-TRIGGERS = ("destroy by battle", "deal battle damage", "take battle damage", "be targeted by spell", "be attacked")
-REFERENCES = ("self", "target", "targets", "one of targets", "rest of targets", "previous", "cost", "cause")
-_OF_TARGETS = {
+CONDITION_KEYS = (
+    "some", "none", "cards", "turn", "phase", "during", "attack of", "summons", "reached", "paid", "this card", "battled",
+    "came this turn",
+)  # fmt: skip
+TRIGGERS = ("battle", "destroy by battle", "deal battle damage", "take battle damage", "be targeted by spell", "be attacked")
+REFERENCES = (
+    "self", "target", "targets", "one of targets", "rest of targets", "previous", "cost", "cause", "battle opponent", "equipped",
+)  # fmt: skip
+_OF_TARGETS: dict[str, Word | tuple] = {
     "target": (Word("targets"), 1), "targets": (Word("targets"), 1), "one of targets": (Word("one_of"), 1),
-    "rest of targets": (Word("rest_of"), 1),
+    "rest of targets": (Word("rest_of"), 1), "battle opponent": Word("foe"), "equipped": Word("bearer"),
 }  # fmt: skip
 # What a source calls an exception: how it is said here, and the term it stands for.
 EXCEPTIONS: dict[str, Word | tuple] = {
@@ -96,16 +105,20 @@ class StepText(NamedTuple):
 
     joined: str
     verb: str
-    groups: tuple[Group, ...]
-    worded: str
-    may: bool
-    by: str
-    particle: str
-    many: int | None
-    only_if: tuple
-    notes: tuple[str, ...]  # rider, presupposed, all_of_them, tied
-    counts: str  # any | deck
+    groups: tuple[Group, ...] = ()
+    worded: str = ""
+    may: bool = False
+    by: str = ""
+    particle: str = ""
+    many: int | None = None
+    only_if: tuple = ()
+    notes: tuple[str, ...] = ()  # rider, presupposed, all_of_them, tied
+    counts: str = ""  # any | deck
     lasting: tuple = ()  # what it forbids or protects from then on, as in Text
+    using: tuple[Group, ...] = ()  # the materials of a Summon that are fixed by the text
+    of_kind: tuple[str, ...] = ()  # ... each of one of these kinds
+    compared: tuple[tuple[str, str], ...] = ()  # (name, other) (level, same) (atk, at_most): with the card of the step before
+    summoned_as: str = ""  # how other texts speak of the Summon
 
 
 class Text(NamedTuple):
@@ -237,6 +250,10 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         if verb in ("mill", "excavate") and many is not None:
             groups, many = (Group((Word("top"), many)),), None
         verb = "send" if verb == "mill" else verb
+    if "whom" in entries:
+        if verb not in ("change", "negate"):
+            reader.wrong(reader.key_node(node, "whom"), "`whom` says whose stats or effects are changed", "leave it out")
+        groups = read_groups(entries["whom"], "`whom`", reader)
     lasting = _lasting(entries, reader)
     if lasting and verb:
         key = reader.key_node(node, "forbids" if "forbids" in entries else "protects")
@@ -244,18 +261,36 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
     elif lasting:
         verb = "protect" if "protects" in entries else "forbid"
         groups = tuple(what for kind, _, what in lasting if kind == "shields")
-    flags = {"for each": "each", "rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied"}
+    flags = {
+        "for each": "each", "rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied",
+        "as many as previous": "as_many",
+    }  # fmt: skip
+    kinds = reader.items(entries["materials of kind"], "`materials of kind`") if "materials of kind" in entries else []
     return StepText(
-        joined, verb, tuple(groups),
-        WORDINGS.get(reader.choice(entries["worded"], "`worded`", WORDINGS), "") if "worded" in entries else "",
-        "may" in entries and reader.flag(entries["may"], "`may`"),
-        reader.choice(entries["by"], "`by`", WHOSE) if "by" in entries else "",
-        PARTICLES.get(reader.choice(entries["particle"], "`particle`", PARTICLES), "") if "particle" in entries else "",
-        many, read_conditions(entries["only if"], "`only if`", reader) if "only if" in entries else (),
-        tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`")),
-        reader.choice(entries["count of returned"], "the count", ("any", "deck")) if "count of returned" in entries else "",
-        lasting,
-    )  # fmt: skip
+        joined=joined,
+        verb=verb,
+        groups=tuple(groups),
+        worded=WORDINGS.get(reader.choice(entries["worded"], "`worded`", WORDINGS), "") if "worded" in entries else "",
+        may="may" in entries and reader.flag(entries["may"], "`may`"),
+        by=reader.choice(entries["by"], "`by`", WHOSE) if "by" in entries else "",
+        particle=PARTICLES.get(reader.choice(entries["particle"], "`particle`", PARTICLES), "") if "particle" in entries else "",
+        many=many,
+        only_if=read_conditions(entries["only if"], "`only if`", reader) if "only if" in entries else (),
+        notes=tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`")),
+        counts=reader.choice(entries["count of returned"], "the count", ("any", "deck")) if "count of returned" in entries else "",
+        lasting=lasting,
+        using=read_groups(entries["using"], "`using`", reader) if "using" in entries else (),
+        of_kind=tuple(reader.text(item, "a kind").casefold() for item in kinds),
+        compared=_compared(entries["compared"], reader) if "compared" in entries else (),
+        summoned_as=reader.text(entries["summoned as"], "`summoned as`").casefold() if "summoned as" in entries else "",
+    )
+
+
+def _compared(node: Node, reader: Reader) -> tuple[tuple[str, str], ...]:
+    """How a card has to stand to the one of the step before: `{name: other, level: same, atk: at most}`."""
+    words = {"name": ("other", "same"), "sort": ("other", "same"), **dict.fromkeys(STATS, ("same", "at most"))}
+    entries = reader.mapping(node, "`compared`", tuple(words))
+    return tuple((key, word(reader.choice(value, f"`{key}`", words[key]))) for key, value in entries.items())
 
 
 def read_groups(node: Node, what: str, reader: Reader) -> tuple[Group, ...]:
@@ -296,10 +331,19 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
         elif key in ("kind", "not"):
             test = Word("trait" if key == "kind" else "lacks")
             tests += [(test, reader.text(one, f"`{key}`").casefold()) for one in reader.items(item, f"`{key}`")]
+        elif key == "any kind":
+            tests.append(
+                (Word("any_trait"), tuple(reader.text(one, "`any kind`").casefold() for one in reader.items(item, "kinds")))
+            )
         elif key in ("face", "position"):
             words = ("up", "down") if key == "face" else ("attack", "defense")
             tests.append((Word(key), Word(reader.choice(item, f"`{key}`", words))))
-        elif key in ("other", "attacking", "live", "different names", "this", "came this turn"):
+        elif key == "without":
+            tests += [(Word("without"), Word(reader.choice(one, "`without`", STATS))) for one in reader.items(item, "`without`")]
+        elif key == "besides":
+            reader.choice(item, "`besides`", ("chosen",))
+            tests.append(Word("besides_chosen"))
+        elif key in ("other", "attacking", "live", "different names", "pointed to", "this", "came this turn", "targeted", "in battle"):
             reader.holds(item, f"`{key}`")
             tests.append(Word(word(key)))
         elif key == "named like":
@@ -317,12 +361,14 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
 
 
 def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
-    """Conditions: `{some: {...}}`, `{none: {...}}`, `{cards: {in: hand, whose: opponent, at least: 1}}`, turn, phase, during."""
+    """Conditions: `{some: {...}}`, `{none: {...}}`, `{cards: {in: hand, whose: opponent, at least: 1}}`, turn, phase, during ...
+
+    Of steps also `{reached: {step: 1, at least: 2}}` (so many cards were reached by that step), `{paid: yes}` (a cost that
+    could be left out was paid) and `{this card: TRAIT}`.
+    """
     found: list = []
     for item in node.value if isinstance(node.value, list) else [node]:
-        for key, value in reader.mapping(
-            item, what, ("some", "none", "cards", "turn", "phase", "during", "attack of", "summons", "battled", "came this turn")
-        ).items():
+        for key, value in reader.mapping(item, what, CONDITION_KEYS).items():
             if key in ("some", "none"):
                 found.append((Word(key), read_description(value, f"`{key}`", reader)))
             elif key == "cards":
@@ -336,6 +382,17 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
                 found.append((Word("turn"), Word(reader.choice(value, "`turn`", ("you", "opponent")))))
             elif key == "phase":
                 found.append((Word("phase"), Word(reader.choice(value, "`phase`", ("draw", "standby", "main", "battle", "end")))))
+            elif key == "reached":
+                parts = reader.mapping(value, "`reached`", ("step", "at least"))
+                number = reader.number(parts["step"], "`step`", 1, 99) if "step" in parts else 1
+                found.append(
+                    (Word("reached"), number, reader.number(parts["at least"], "`at least`") if "at least" in parts else 1)
+                )
+            elif key == "paid":
+                reader.holds(value, "`paid`")
+                found.append((Word("paid"),))
+            elif key == "this card":
+                found.append((Word("counts_as"), reader.text(value, "`this card`").casefold()))
             elif key == "summons":
                 parts = reader.mapping(value, "`summons`", ("by", "at least"))
                 whose = reader.choice(parts["by"], "`by`", ("you", "opponent")) if "by" in parts else "you"
@@ -370,6 +427,15 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
         for place, item in reader.mapping(entries["redirects"], "`redirects`", PLACES).items():
             goal = PLACES.get(reader.choice(item, f"`{place}`", PLACES), "banished")
             found.append((Word("redirects"), Word(PLACES[place]), Word(goal)))
+    if "damage becomes gain" in entries:
+        found.append((Word("reverses"), Word("damage"), Word(reader.choice(entries["damage becomes gain"], "whose damage", WHOSE))))
+    if "adds damage" in entries:
+        parts = reader.mapping(entries["adds damage"], "`adds damage`", ("to that of", "amount"))
+        if {"to that of", "amount"} <= set(parts):
+            described = read_description(parts["to that of"], "`to that of`", reader)
+            found.append((Word("follows"), reader.number(parts["amount"], "`amount`"), Group((Word("all"),), described)))
+        else:
+            reader.wrong(entries["adds damage"], "`adds damage` needs `to that of` and `amount`", "say whose damage it follows")
     return tuple(found)
 
 
@@ -377,8 +443,8 @@ def _ban(verb: str, item: Node, reader: Reader) -> tuple:
     """What a player cannot do: `opponent`, or `{whose: both, from: graveyard}`, `{whose: opponent, except in: draw}`."""
     name = Word(word(verb))
     if not isinstance(item.value, dict):
-        return Word("bars"), name, Word(reader.choice(item, f"`{verb}`", WHOSE))
-    parts = reader.mapping(item, f"`{verb}`", ("whose", "from", "except in", "kind"))
+        return Word("bars"), name, Word(word(reader.choice(item, f"`{verb}`", (*WHOSE, "fewer life points"))))
+    parts = reader.mapping(item, f"`{verb}`", ("whose", "from", "except in", "beyond", "kind"))
     whose = Word(reader.choice(parts["whose"], "`whose`", WHOSE) if "whose" in parts else "both")
     if "from" in parts:
         return Word("bars_from"), name, (Word("of"), whose, Word(PLACES.get(reader.choice(parts["from"], "`from`", PLACES), "")))
@@ -387,6 +453,8 @@ def _ban(verb: str, item: Node, reader: Reader) -> tuple:
     if "except in" in parts:
         phase = reader.choice(parts["except in"], "`except in`", ("draw", "standby", "main", "battle", "end"))
         return Word("bars_outside"), name, (Word("of"), whose, Word(phase))
+    if "beyond" in parts:  # more often than this in a turn
+        return Word("bars_beyond"), name, (Word("of"), whose, reader.number(parts["beyond"], "`beyond`", 1, 99))
     return Word("bars"), name, whose
 
 

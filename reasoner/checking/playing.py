@@ -15,8 +15,8 @@ def shown(one: Expected) -> dict[str, Any]:
         record["step"] = one.step
     for key, value in (
         ("answer", one.answer), ("counts", one.counts), ("done to", list(one.done_to) if one.done_to is not None else None),
-        ("where", one.where), ("stats", one.stats), ("life points", one.life), ("holds", one.holds), ("says", dict(one.says)),
-        ("openings", [each._asdict() for each in one.openings] or None),
+        ("where", one.where), ("stats", one.stats), ("life points", one.life), ("holds", one.holds), ("negated", one.negated),
+        ("says", dict(one.says)), ("one moment", one.together), ("openings", [each._asdict() for each in one.openings] or None),
     ):  # fmt: skip
         if value not in (None, "", {}):
             record[key] = value
@@ -38,6 +38,8 @@ def actual(one: Expected, answer: Answer) -> dict[str, Any]:
             record["answer"] = step.result
         if one.counts is not None:
             record["counts"] = step.counts
+        if one.together is not None:
+            record["one moment"] = step.together
         if one.done_to is not None:
             record["done to"] = sorted(step.done_to)
         record["reasons"] = list(step.reasons)
@@ -57,6 +59,9 @@ def actual(one: Expected, answer: Answer) -> dict[str, Any]:
             record["holds"] = {who: {place: held.get((who, place)) for place in places} for who, places in one.holds.items()}
         if one.openings:
             record["openings"] = [_opening(each, event, answer) for each in one.openings]
+        if one.negated:
+            cards = answer.negated(event)
+            record["negated"] = {name: name in cards for name in one.negated}
         if one.says:
             record["says"] = {key: answer.says(key) for key, _ in one.says}
     return record

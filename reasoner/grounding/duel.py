@@ -70,6 +70,11 @@ class _Planner:
             for trait in thing.traits:
                 say("flag", thing.name, trait)
                 self.table.say("flag", 0, thing.name, trait)
+        asked = [symbol.arguments[1] for symbol in self.out.symbols if symbol.name == "asks"]
+        weighed = {test.arguments[0].name for test in asked if test.name in ("at_most", "at_least", "exactly")}
+        for stat in ("level", "rank", "scale"):  # the stat timelines follow these only where they are asked for
+            if stat in weighed:
+                self.table.say("asked", 0, W(stat))
         self._start()
         last_of = [0]
         for number, event in enumerate(duel.events, 1):
@@ -134,16 +139,20 @@ class _Planner:
         duel, say = self.duel, self.out.say
         say("point", 0)
         self.table.say("point", 0, 0)
-        for lying in duel.lying:
+        for index, lying in enumerate(duel.lying, 1):
             name = lying.name
+            self.table.say("laid", 0, name, index)
             say("start", name, W(lying.zone), W(lying.controller))
             say("owner", name, W(lying.owner))
             if lying.face_down:
                 say("starts_down", name)
             if lying.zone == "monster":
                 say("starts_in", name, W(lying.position))
+            if lying.pointed_at_by:
+                say("pointed_at", 0, name, lying.pointed_at_by)
             if lying.equipped_to:
                 self.table.say("equip", 0, name, lying.equipped_to, 0)
+                say("starts_on", name, lying.equipped_to)
         for thing in duel.things.values():
             if not any(lying.name == thing.name for lying in duel.lying):
                 say("owner", thing.name, W("you"))
@@ -153,7 +162,7 @@ class _Planner:
         for player in ("you", "opponent"):
             if player in life:
                 say("points_of", 0, W(player), life[player])
-            self.table.say("set_count", 0, W(player), W("life_points"), "any", life.get(player, 8000))
+            self.table.say("set_count", 0, 0, W(player), W("life_points"), "any", life.get(player, 8000))
         for player, what, number in duel.counts:
             if what == "room":
                 say("free_zones", 0, W(player), number)
@@ -164,8 +173,8 @@ class _Planner:
         deck_facts(duel.decks, self.out)
         say("turn_of", 0, W(duel.turn))
         say("phase_of", 0, W(duel.phase))
-        self.table.say("set_turn", 0, W(duel.turn))
-        self.table.say("set_phase", 0, W(duel.phase))
+        self.table.say("set_turn", 0, 0, W(duel.turn))
+        self.table.say("set_phase", 0, 0, W(duel.phase))
 
     def _next(self) -> int:
         self.point += 1
@@ -215,6 +224,8 @@ class _Planner:
         if event.verb == "choose":
             for name in event.subjects:
                 say("chosen", more["link"], more["step"], name)
+                if more["pointed at by"]:
+                    say("chosen_zone", more["link"], more["step"], name, more["pointed at by"])
         elif event.verb == "decline":
             say("declined", more["link"], more["step"])
         elif event.verb == "fails":
@@ -257,6 +268,8 @@ class _Planner:
                     say("taken", p, name, W(more["controller"]))
                 if "position" in more:
                     say("shifted", p, name, W(more["position"]))
+                if "pointed at by" in more:
+                    say("pointed_at", p, name, more["pointed at by"])
                 if "by card" in more:
                     say("by_card", p, name, more["by card"])
         if verb == "forbid":

@@ -4,7 +4,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
+from itertools import combinations
 from typing import NamedTuple
 
 from clingo.symbol import Function, Number, String, Symbol, SymbolType
@@ -29,11 +31,16 @@ class Plan(NamedTuple):
 
 
 class Facts:
-    """Facts as clingo symbols, with what they hold: predicates, and the words in their arguments (see slicing.py)."""
+    """Facts as clingo symbols, with what they hold: predicates, and the words in their arguments (see slicing.py).
 
-    def __init__(self) -> None:
+    Those of one scenario alone do not say which one they are about.
+    """
+
+    def __init__(self, alone: bool = False) -> None:
+        self.alone = alone
         self.symbols: list[Symbol] = []
         self.features: set[tuple] = set()
+        self.again: set[tuple] = set()  # those that more than one fact has
 
     def say(self, name: str, *arguments: object) -> None:
         """State a fact."""
@@ -41,14 +48,22 @@ class Facts:
         note = self.features.add
         note((name, size))
         terms = []
+        words: list[tuple[int, str]] = []
         for position, argument in enumerate(arguments):
             if type(argument) is Word:
                 key = (name, size, position, argument)
-                note((*key, "again") if key in self.features else key)
+                if key in self.features:
+                    self.again.add(key)
+                note(key)
+                words.append((position, argument))
             elif isinstance(argument, tuple):
-                word = argument[0]
-                note((name, size, position, f"{word}()" if len(argument) > 1 else word))
+                word = f"{argument[0]}()" if len(argument) > 1 else argument[0]
+                note((name, size, position, word))
+                words.append((position, word))
             terms.append(term(argument))
+        if len(words) > 1:
+            for one, other in combinations(words, 2):
+                note((name, size, *one, *other))
         self.symbols.append(Function(name, terms))
 
     def tell(self, fact: Symbol) -> None:
@@ -56,17 +71,36 @@ class Facts:
         arguments = fact.arguments
         note, size = self.features.add, len(arguments)
         note((fact.name, size))
+        words: list[tuple[int, str]] = []
         for position, argument in enumerate(arguments):
             if argument.type is SymbolType.Function:
-                key = (fact.name, size, position, f"{argument.name}()" if argument.arguments else argument.name)
-                note((*key, "again") if key in self.features else key)
+                word = f"{argument.name}()" if argument.arguments else argument.name
+                key = (fact.name, size, position, word)
+                if key in self.features:
+                    self.again.add(key)
+                note(key)
+                words.append((position, word))
+        for one, other in combinations(words, 2):
+            note((fact.name, size, *one, *other))
         self.symbols.append(fact)
 
     def take(self, other: Facts) -> None:
         """Add all facts of another collection."""
         self.symbols += other.symbols
-        self.features |= {(*key, "again") for key in self.features & other.features if len(key) == 4}
+        self.again |= other.again | (self.features & other.features)
         self.features |= other.features
+
+    def told(self, found: Iterable[Symbol], wavering: Iterable[Symbol] = ()) -> Facts:
+        """These facts with what an earlier answer has found of tests on values (asp/timeline/values.lp)."""
+        out = Facts(self.alone)
+        out.take(self)
+        for atom in found:
+            size, test = len(atom.arguments), atom.arguments[-1]
+            out.say("value_said", *atom.arguments)
+            out.features.add(("value_said", size, size - 1, f"{test.name}()"))
+        for atom in wavering:
+            out.say("value_wavers", *atom.arguments[:-1])
+        return out
 
 
 @lru_cache(maxsize=4096)
@@ -108,7 +142,7 @@ BEGINNINGS = {
     "end of damage step": (("stage", W("over")), ("tick", W("damage_calculation")), ("tick", W("damage_step"))),
     "end battle phase": (
         ("stage", W("over")), ("tick", W("damage_calculation")), ("tick", W("damage_step")), ("tick", W("battle_phase")),
-        ("set_phase", W("main")),
+        ("set_phase", W("main")), ("phase_said", W("main_2")),
     ),
     "end turn": (
         ("stage", W("over")), ("tick", W("damage_calculation")), ("tick", W("damage_step")), ("tick", W("battle_phase")),
@@ -133,6 +167,8 @@ def card_facts(card: Card, c: Symbol) -> Facts:
             say("effect_as", c, f, W(effect.counts_as))
         if effect.obtainable:
             say("obtainable", c, f)
+        if effect.once:
+            say("once_per_turn", c, f, W("name" if effect.once == "by name" else "card"))
         if effect.plain_battle:
             say("calculates_plainly", c, f)
         number = 0
@@ -157,11 +193,12 @@ def card_facts(card: Card, c: Symbol) -> Facts:
                     say("while", c, f, k, condition)
                 for sort in item.sorts:
                     foe = sort.startswith("opponent's ")
-                    say("from", c, f, k, (W("foe"), W(sort[11:])) if foe else W(sort))
+                    word = "lower_level" if sort.endswith("of lower level") else sort
+                    say("from", c, f, k, (W("foe"), W(sort[11:])) if foe else W(word))
                 if item.amount is not None:
                     _amount(out, c, f, k, item.amount)
                 if item.until:
-                    say("until", c, f, k, W(item.until))
+                    say("until", c, f, k, item.until if isinstance(item.until, tuple) else W(item.until))
                 if item.last:
                     say("last", c, f, k)
                 if item.edition:
@@ -198,7 +235,7 @@ class _Planner:
 
     def __init__(self, scenario: Checked, number: int, cards: dict[int, Symbol], facts: Facts) -> None:
         self.scenario = scenario
-        self.s = Number(number)
+        self.about = () if facts.alone else (Number(number),)
         self.cards = cards
         self.out = facts
         self.points: list[Point] = []
@@ -224,7 +261,7 @@ class _Planner:
         return names
 
     def say(self, name: str, *arguments: object) -> None:
-        self.out.say(name, self.s, *arguments)
+        self.out.say(name, *self.about, *arguments)
 
     def card(self, card: Card) -> Symbol:
         return self.cards[id(card)]
@@ -301,11 +338,13 @@ class _Planner:
         if summons:
             start = self._point(part)
             self._arrive(summons[0], start, summons[1])
-        for step in range(1, max(1, len(effect.steps)) + 1):
+            self.say("enters", start, summons[0], W("summoned"))
+        # Steps that change no stat are not told.
+        for step in [number for number, items in enumerate(effect.steps, 1) if items] or [0]:
             p = self._point(part)
             if start is None:
                 start = p
-            if effect.steps:
+            if step:
                 if event.more.get("of") is not None:
                     self.say("apply_obtained", p, name, self.card(card), number, step)
                 else:
@@ -337,6 +376,8 @@ class _Planner:
         if zone is None:
             zone = "monster" if thing.card.sort == "monster" or "trap monster" in thing.card.traits else "spell"
         self.say("arrive", p, name, W(zone))
+        if "stated" in more:
+            self.say("stated_position", p, name, W(more["stated"]))
         if "controller" in more:
             self.say("set_control", p, name, W(more["controller"]))
         if zone == "monster":
@@ -361,6 +402,7 @@ class _Planner:
         for name in event.subjects:
             if verb in ("summon", "place"):
                 self._arrive(name, p, more)
+                self.say("enters", p, name, W("summoned" if verb == "summon" else "placed"))
             elif verb == "flip":
                 self._arrive(name, p, more)
                 self.say("flipped", p, name)
@@ -370,10 +412,13 @@ class _Planner:
                 else:
                     self._arrive(name, p, more)
                 self.say("equip", p, name, more["to"], more["effect"])
+                self.say("enters", p, name, W("equipped_by_effect" if "by effect" in more else "equipped"))
             elif verb in LEAVING_VERBS:
                 self.say("leave", p, name)
             elif verb == "turn face-down":
                 self.say("turn_down", p, name)
+                if "stated" in more:
+                    self.say("stated_position", p, name, W(more["stated"]))
                 if "controller" in more:
                     self.say("set_control", p, name, W(more["controller"]))
                     self.say("set_position", p, name, W("defense"))
@@ -382,6 +427,7 @@ class _Planner:
                 self.say("set_control", p, name, W(more["to"]))
             elif verb == "position":
                 self.say("set_position", p, name, W(more["to"]))
+                self.say("stated_position", p, name, W(more["to"]))
             elif verb == "negate":
                 self.say("negate_event", p, name)
             elif verb == "stop negating":
@@ -410,12 +456,16 @@ class _Planner:
                 self.say("set_count", p, W(player), W(zone), kind, number)
         elif verb == "begin turn":
             self.say("set_turn", p, W(more["player"]))
+            if more["said"]:
+                self.say("turn_said", p)
             if "start" not in more:
                 for name, *rest in BEGINNINGS["end turn"][:-1]:
                     self.say(name, p, *rest)
                 self.say("set_phase", p, W("draw"))
         elif verb == "begin phase":
-            self.say("set_phase", p, W(more["phase"]))
+            self.say("set_phase", p, W("main" if more["phase"].startswith("main") else more["phase"]))
+            if more["said"]:
+                self.say("phase_said", p, W(more["phase"].replace(" ", "_")))
         for name, *rest in BEGINNINGS.get(verb, ()):
             self.say(name, p, *rest)
 
@@ -445,11 +495,12 @@ def cards_of(scenarios: list[Checked]) -> list[Card]:
     return list(found.values())
 
 
-def plan(scenarios: list[Checked]) -> tuple[Facts, list[Plan]]:
-    """All facts of some scenarios and their cards, and how each is laid out. Scenarios are numbered from 0."""
+def plan(scenarios: list[Checked], alone: bool = False) -> tuple[Facts, list[Plan]]:
+    """All facts of some scenarios and their cards, and how each is laid out. Scenarios are numbered from 0, but for one that
+    is asked alone."""
     taken: dict[str, Card] = {}
     terms: dict[int, Symbol] = {}
-    facts = Facts()
+    facts = Facts(alone)
     for card in cards_of(scenarios):
         c = String(card.name)
         if card.name in taken:

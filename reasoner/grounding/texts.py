@@ -12,8 +12,14 @@ from .facts import Facts
 W = Word
 _FACE_UP = (W("face"), W("up"))
 _MONSTERS = Description(("monster",), (_FACE_UP,), 1, 1)
+_CARDS = Description(("any_field",), (_FACE_UP,), 1, 1)
 _SPELLS = Description(("spell", "field"), (_FACE_UP,), 1, 1)
-_SCOPES = {"self": Group(W("self")), "target": Group((W("targets"), 1)), "all": Group((W("all"),), _MONSTERS)}
+_SCOPES = {
+    "self": Group(W("self")),
+    "target": Group((W("targets"), 1)),
+    "all": Group((W("all"),), _MONSTERS),
+    "foe": Group(W("foe")),
+}
 
 
 def text_facts(card: Card, c: Symbol) -> Facts:
@@ -44,7 +50,7 @@ class _Texts:
         text: Text = effect.text or _plain(effect)  # type: ignore[assignment]
         f = effect.number
         for kind, verb, what in text.lasting:
-            if kind == "shields":
+            if kind in ("shields", "follows"):
                 self._say(kind, f, verb, what.ref if what.description is None else self._describe(f, what.description))
             else:
                 self._say(kind, f, verb, what)
@@ -104,10 +110,18 @@ class _Texts:
             self._say("may", f, i)
         for note in step.notes:
             self._say(note, f, i)
+        if step.summoned_as:
+            self._say("summoned_as", f, i, step.summoned_as)
         if step.many is not None:
             self._say("many", f, i, step.many)
         for condition in step.only_if:
             self._say("step_if", f, i, self._condition(f, condition))
+        for number, group in enumerate(step.using, 1):
+            self._say("uses", f, i, number, self._reference(f, group))
+        for kind in step.of_kind:
+            self._say("uses_kind", f, i, kind)
+        for what, how in step.compared:
+            self._say("compared", f, i, W(what), W(how))
         for number, group in enumerate(step.groups or _of_operations(items), 1):
             self._say("part", f, i, number, self._reference(f, group))
             if isinstance(group.ref, tuple) and group.ref[0] == "top" and len(group.ref) > 2:
@@ -134,7 +148,12 @@ class _Texts:
         d = Function("d", [self.c, Number(f), Number(self.described)])
         for zone in described.places:
             self.out.say("in_zone", d, W(zone))
-        for test in described.tests:
+        for number, test in enumerate(described.tests):
+            if test[0] == "any_trait":
+                self.out.say("asks", d, (W("any_trait"), d, number))
+                for trait in test[1]:
+                    self.out.say("option", d, number, trait)
+                continue
             said = tuple(self._describe(f, part) if isinstance(part, Description) else part for part in test)
             self.out.say("asks", d, said if isinstance(test, tuple) else test)
         self.out.say("least", d, described.least)
@@ -159,18 +178,21 @@ class _Texts:
 
     def _usual_targets(self, effect: Effect) -> tuple[Description, ...]:
         """An operation on a target speaks of one face-up monster, unless the text says more."""
-        aims = any(isinstance(item, Operation) and item.to == "target" for items in effect.steps for item in items)
-        steps = getattr(effect.text, "steps", ())
+        steps = effect.text.steps if isinstance(effect.text, Text) else ()
+        elsewhere = {number for number, step in enumerate(steps) if step.groups}
+        aims = any(
+            isinstance(item, Operation) and item.to == "target"
+            for number, items in enumerate(effect.steps)
+            for item in items
+            if number not in elsewhere
+        )
         aims |= any(group.ref == ("targets", 1) for step in steps for group in step.groups)
         return (_MONSTERS,) if aims else ()
 
 
 def _plain(effect: Effect) -> Text:
     """The text of an effect that says only what it does to stats."""
-    steps = tuple(
-        StepText("first" if number == 1 else "", stat_verb(items), (), "", False, "", "", None, (), (), "")
-        for number, items in enumerate(effect.steps, 1)
-    )
+    steps = tuple(StepText("first" if number == 1 else "", stat_verb(items)) for number, items in enumerate(effect.steps, 1))
     return Text(len(steps) < 2, steps=steps)
 
 
@@ -180,6 +202,8 @@ def _of_operations(items: tuple) -> tuple[Group, ...]:
         if isinstance(item, Operation):
             if item.to in ("spells", "traps"):
                 return (Group((W("all"),), _SPELLS),)
+            if item.to == "cards":
+                return (Group((W("all"),), _CARDS),)
             group = _SCOPES.get(item.to)
             if group is not None and group.description is not None and item.tests:
                 tests = tuple(test for test in item.tests if _said_of_cards(test))

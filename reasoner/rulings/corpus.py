@@ -74,6 +74,9 @@ def read(path: Path) -> list[Ruling]:
     reader = Reader()
     found = []
     for item in reader.items(node, "a corpus file"):
+        if not isinstance(item.value, dict):
+            reader.mapping(item, "a ruling", RULING_KEYS)
+            continue
         try:
             found.append(_ruling(item, reader, path))
         except ScenarioError as error:
@@ -123,6 +126,10 @@ def _ruling(node: Node, reader: Reader, path: Path) -> Ruling:
 
 
 def _case(node: Node, reader: Reader, edition: str, source: str) -> Case:
+    if not isinstance(node.value, dict):
+        raise ScenarioError(
+            [Mistake(node.place, f"a case must be a mapping, but this is {node.kind()}", "write `scenario: ...`")], source
+        )
     entries = reader.mapping(node, "a case", CASE_KEYS)
     name = reader.text(entries["name"], "`name`") if "name" in entries else ""
     verdict = reader.choice(entries["verdict"], "`verdict`", ("settled", "pending")) if "verdict" in entries else "settled"

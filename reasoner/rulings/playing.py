@@ -24,10 +24,12 @@ EXPECT_KEYS = (
     "result",
     "counts",
     "done to",
+    "one moment",
     "after",
     "where",
     "stats",
     "life points",
+    "negated",
     "says",
     "holds",
     "openings",
@@ -46,19 +48,21 @@ class Open(NamedTuple):
 class Expected(NamedTuple):
     """One thing that a source says. `about` is ask, link or after, `which` the number or name of it."""
 
-    about: str
-    which: str
-    answer: str  # the verdict, or the result of the step
-    step: int
-    counts: bool | None
-    done_to: tuple[str, ...] | None
-    where: dict[str, str]
-    stats: dict[str, dict[str, int]]
-    life: dict[str, int]
-    rests_on: tuple[str, ...]
-    says: tuple[tuple, ...]  # further answers by name: (name, value)
     place: Place
-    holds: dict[str, dict[str, int]]  # how many cards a player has in a place
+    about: str = "ask"
+    which: str = "1"
+    answer: str = ""  # the verdict, or the result of the step
+    step: int = 1
+    counts: bool | None = None
+    done_to: tuple[str, ...] | None = None
+    where: dict[str, str] = {}
+    stats: dict[str, dict[str, int]] = {}
+    life: dict[str, int] = {}
+    rests_on: tuple[str, ...] = ()
+    says: tuple[tuple, ...] = ()  # further answers by name: (name, value)
+    holds: dict[str, dict[str, int]] = {}  # how many cards a player has in a place
+    together: bool | None = None  # the step is one moment with the one before it
+    negated: dict[str, bool] = {}  # whether the effects of a card are negated
     openings: tuple[Open, ...] = ()
 
 
@@ -73,9 +77,13 @@ def _expected(node: Node, reader: Reader) -> Expected:
     heads = [key for key in ("ask", "link", "after") if key in entries]
     if len(heads) != 1:
         reader.wrong(node, "an expectation is about one thing", "write `ask:`, `link:` or `after:`")
-        return Expected("ask", "1", "", 1, None, None, {}, {}, {}, (), (), node.place, {})
+        return Expected(node.place)
     about = heads[0]
-    needs = {"ask": ("answer",), "link": ("result", "done to", "counts"), "after": ("where", "stats", "life points", "openings", "says", "holds")}[about]
+    needs = {
+        "ask": ("answer",),
+        "link": ("result", "done to", "counts", "one moment"),
+        "after": ("where", "stats", "life points", "openings", "says", "holds", "negated"),
+    }[about]
     if not set(needs) & set(entries):
         reader.wrong(node, f"an expectation with `{about}` says nothing", f"add `{needs[0]}:`")
     answer = ""
@@ -102,6 +110,9 @@ def _expected(node: Node, reader: Reader) -> Expected:
             places = [place for place in COUNTS if COUNTS[place] not in ("life", "room")]
             pairs = reader.mapping(value, f"`{who}`", places).items()
             holds[who] = {place: reader.number(n, f"`{place}`") for place, n in pairs}
+    negated = {}
+    if "negated" in entries:
+        negated = {name: reader.flag(value, f'"{name}"') for name, value in reader.mapping(entries["negated"], "`negated`").items()}
     names = (
         tuple(reader.text(item, "`done to`") for item in reader.items(entries["done to"], "`done to`"))
         if "done to" in entries
@@ -116,12 +127,25 @@ def _expected(node: Node, reader: Reader) -> Expected:
         tuple((key, value.value) for key, value in reader.mapping(entries["says"], "`says`").items()) if "says" in entries else ()
     )
     return Expected(
-        about, reader.text(entries[about], f"`{about}`"), answer,
-        reader.number(entries["step"], "`step`", 1, 99) if "step" in entries else 1,
-        reader.flag(entries["counts"], "`counts`") if "counts" in entries else None,
-        names, where, stats, life, rests, says, node.place, holds,
-        tuple(_opening(item, reader) for item in reader.items(entries["openings"], "`openings`")) if "openings" in entries else (),
-    )  # fmt: skip
+        node.place,
+        about=about,
+        which=reader.text(entries[about], f"`{about}`"),
+        answer=answer,
+        step=reader.number(entries["step"], "`step`", 1, 99) if "step" in entries else 1,
+        counts=reader.flag(entries["counts"], "`counts`") if "counts" in entries else None,
+        done_to=names,
+        where=where,
+        stats=stats,
+        life=life,
+        rests_on=rests,
+        says=says,
+        holds=holds,
+        together=reader.flag(entries["one moment"], "`one moment`") if "one moment" in entries else None,
+        negated=negated,
+        openings=tuple(_opening(item, reader) for item in reader.items(entries["openings"], "`openings`"))
+        if "openings" in entries
+        else (),
+    )
 
 
 def _opening(node: Node, reader: Reader) -> Open:

@@ -18,7 +18,7 @@ from .types import PLAYERS, Event, Thing
 
 TOP_KEYS = ("title", "edition", "turn", "phase", "cards", "players", "events", "ask", "first turn", "decks", "limits")
 ZONES = {"field": "", "hand": "hand", "graveyard": "graveyard", "deck": "deck", "extra deck": "extra", "banished": "banished"}
-THING_KEYS = ("card", "controller", "owner", "position", "face-down", "traits", "zone", "equipped to")
+THING_KEYS = ("card", "controller", "owner", "position", "face-down", "traits", "zone", "equipped to", "pointed at by")
 COUNTS = {
     "life points": "life", "hand": "hand", "deck": "deck", "extra deck": "extra", "graveyard": "graveyard",
     "banished": "banished", "free monster zones": "room",
@@ -26,13 +26,13 @@ COUNTS = {
 # What may be asked or happen. verb: the keys that may stand beside it
 USE_KEYS = ("effect", "target", "costs", "by")
 VERBS: dict[str, tuple[str, ...]] = {
-    "activate": (*USE_KEYS, "card"), "choose": ("for", "step"), "decline": ("step",), "fails": ("step", "because"),
+    "activate": (*USE_KEYS, "card"), "choose": ("for", "step", "pointed at by"), "decline": ("step",), "fails": ("step", "because"),
     "negate link": (), "negate": (), "stop negating": (), "control": ("to",), "position": ("to",),
     "turn face-down": ("by card",), "turn face-up": ("position",), "protect": ("from",), "unaffected": ("by",),
     "forbid": ("to",), "trait": ("of", "ends"), "set": (), "attack": ("target",), "begin turn": (), "begin phase": (),
     "reveal hand": (), "begin step": (), "flip summon": (),
 }  # fmt: skip
-VERBS |= {verb: ("by card", "controller", "position", "card") for verb in CARD_VERBS if verb not in VERBS}
+VERBS |= {verb: ("by card", "controller", "position", "card", "pointed at by") for verb in CARD_VERBS if verb not in VERBS}
 BARE = (
     "resolve chain",
     "damage step",
@@ -55,6 +55,7 @@ class Lying(NamedTuple):
     face_down: bool
     position: str
     equipped_to: str
+    pointed_at_by: str = ""
 
 
 class Question(NamedTuple):
@@ -196,7 +197,7 @@ class _Reading(Naming):
         card = self.things[name].card
         zone = ZONES[place]
         if "zone" in entries:
-            words = [name for name, zone in PLACES.items() if zone in ("monster", "spell", "pendulum", "field")]
+            words = [name for name, zone in PLACES.items() if zone in ("monster", "spell", "pendulum", "field", "material")]
             chosen = self.choice(entries["zone"], "`zone`", words)
             zone = PLACES.get(chosen, "")
             if place != "field":
@@ -210,7 +211,8 @@ class _Reading(Naming):
         position = self.choice(entries["position"], "`position`", ("attack", "defense")) if "position" in entries else ""
         host = self.thing(entries["equipped to"], "`equipped to`") if "equipped to" in entries else ""
         zone = "spell" if host else zone
-        self.lying[name] = Lying(name, zone, controller, owner, down, position or ("defense" if down else "attack"), host)
+        arrow = self.thing(entries["pointed at by"], "`pointed at by`") if "pointed at by" in entries else ""
+        self.lying[name] = Lying(name, zone, controller, owner, down, position or ("defense" if down else "attack"), host, arrow)
 
     # ---- events
 
@@ -301,6 +303,8 @@ class _Reading(Naming):
                 more_of[key] = self.choice(entries[key], f"`{key}`", words)
         if verb in ("control", "position") and "to" not in entries:
             self.wrong(node, f"`{verb}` needs `to`", "add `to:`")
+        if "pointed at by" in entries:
+            more_of["pointed at by"] = self.thing(entries["pointed at by"], "`pointed at by`")
         if "by card" in entries:
             more_of["by card"] = self.thing(entries["by card"], "`by card`")
         if verb == "protect":
@@ -330,7 +334,7 @@ class _Reading(Naming):
         return (name,), more
 
     def _effect(self, name: str, entries: dict[str, Node], node: Node) -> Effect | None:
-        usable = [effect for effect in self.things[name].card.effects if effect.applies != "continuous"]
+        usable = [effect for effect in self.things[name].card.effects if effect.applies == "activated"]
         if "effect" in entries:
             number = self.number(entries["effect"], "`effect`", 1, 99)
             found = next((effect for effect in usable if effect.number == number), None)
@@ -375,7 +379,8 @@ class _Reading(Naming):
         step = self.number(entries["step"], "`step`", 1, 99) if "step" in entries else 1
         subjects = self.names(entries["choose"], "`choose`") if verb == "choose" else (name,)
         because = self.text(entries["because"], "`because`") if "because" in entries else ""
-        return subjects, {"link": link, "step": step, "because": because}
+        arrow = self.thing(entries["pointed at by"], "`pointed at by`") if "pointed at by" in entries else ""
+        return subjects, {"link": link, "step": step, "because": because, "pointed at by": arrow}
 
     # ---- questions
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..cards import library
 from ..cards.card import Card, Effect
-from ..cards.parsing import PHASES, ZONES, identifier
+from ..cards.parsing import ZONES, identifier
 from ..errors import Place, ScenarioError, closest, one_of
 from . import usage
 from .naming import Naming
@@ -29,7 +27,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "equip": ("to", "card", "controller", "by", "effect"),
     "leave": (), "destroy": (), "banish": (), "send": (), "return": (), "tribute": (),
     "turn face-down": (),
-    "flip": ("position",),
+    "flip": ("position", "how"),
     "control": ("to",),
     "position": ("to",),
     "negate": (),
@@ -55,6 +53,7 @@ NEEDED = {
 BARE = (
     "damage step", "damage calculation", "after damage calculation", "end of damage step", "end battle phase", "end turn",
 )  # fmt: skip
+STAGES = ("draw", "standby", "main", "main 1", "battle", "main 2", "end")  # of a turn; "main" is the one that comes next
 MAX_EVENTS = 20_000
 MAX_OWN_SUGGESTED = 500  # so many names of the scenario itself are compared with a misspelt one
 
@@ -92,6 +91,7 @@ class _Reading(Naming):
         super().__init__()
         self.labels: dict[str, Place] = {}
         self.began = 0  # how many mistakes there were before the event or card that is being read
+        self.named: dict[str, Place] = {}  # where the things of the event that is being read are named
         self.attacked = ""  # the monster that is being attacked
         self.chosen: list[tuple[Node, str]] = []  # monsters that others are to go by
 
@@ -103,9 +103,10 @@ class _Reading(Naming):
         own_edition = self.choice(entries["edition"], "`edition`", EDITIONS) if "edition" in entries else "new"
         self.read_cards(entries)
         place = node.place
-        setup = [Event("begin turn", (), {"player": self._player(entries, "turn", "you"), "start": True}, place, "", "")]
-        phase = self.choice(entries["phase"], "`phase`", PHASES) if "phase" in entries else ""
-        setup.append(Event("begin phase", (), {"phase": phase or "main"}, place, "", ""))
+        begun = {"player": self._player(entries, "turn", "you"), "start": True, "said": "turn" in entries}
+        setup = [Event("begin turn", (), begun, place, "", "")]
+        phase = self.choice(entries["phase"], "`phase`", STAGES) if "phase" in entries else ""
+        setup.append(Event("begin phase", (), {"phase": phase or "main", "said": bool(phase)}, place, "", ""))
         setup.append(self._players(entries.get("players"), place))
         laid = self._field(entries["field"]) if "field" in entries else []
         events: list[Event] = []
@@ -200,12 +201,12 @@ class _Reading(Naming):
     def _lay(self, name: str, key_node: Node, entries: dict[str, Node], events: list[Event], later: list[Event]) -> None:
         """One card on the field at the start."""
         card, place = self.things[name].card, key_node.place
+        named = {name: place}
         more = self._arrival(entries)
         down = "face-down" in entries and self.flag(entries["face-down"], "`face-down`")
-        self._fits(key_node, name, usage.lies(card, down, str(more["position"]) if "position" in entries else None))
         if "equipped to" in entries:
             more |= self._equip(name, entries, entries["equipped to"], key_node)
-            later.append(Event("equip", (name,), more, place, "", ""))
+            later.append(Event("equip", (name,), more, place, "", "", named=named))
         else:
             for key in ("by", "effect"):
                 if key in entries:
@@ -214,21 +215,14 @@ class _Reading(Naming):
             for key in ("equipped to", "materials", "how", "counters", "chosen"):
                 if key in entries:
                     self.wrong(entries[key], f"a face-down card has no `{key}`", "leave one of them out")
-            events.append(Event("turn face-down", (name,), more, place, "", ""))
+            events.append(Event("turn face-down", (name,), more, place, "", "", named=named))
         elif "equipped to" not in entries:
-            if card.sort != "monster":
-                self._fits(key_node, name, usage.placed(card))
-            events.append(Event("summon" if card.sort == "monster" else "place", (name,), more, place, "", ""))
+            events.append(Event("summon" if card.sort == "monster" else "place", (name,), more, place, "", "", named=named))
         if "counters" in entries:
             for counter, number in self.mapping(entries["counters"], "`counters`").items():
                 self.words.append((self.key_node(entries["counters"], counter), counter.casefold()))
                 extra = {"name": counter.casefold(), "number": self.number(number, "the number of counters", 0, 1000)}
                 later.append(Event("counters", (name,), extra, place, "", ""))
-
-    def _fits(self, node: Node, name: str, wrong: usage.Wrong | None) -> None:
-        """Note what is wrong with a card where it stands."""
-        if wrong is not None:
-            self.wrong(node, f'"{name[:60]}" {wrong[0]}', wrong[1])
 
     def _suits(self, node: Node, name: str, wrong: usage.Wrong | None) -> None:
         """Note what is wrong with an effect where it is named."""
@@ -239,7 +233,7 @@ class _Reading(Naming):
         more: dict[str, object] = {"controller": self._player(entries, "controller", "you")}
         more["position"] = "attack"
         if "position" in entries:
-            more["position"] = self.choice(entries["position"], "`position`", ("attack", "defense"))
+            more["position"] = more["stated"] = self.choice(entries["position"], "`position`", ("attack", "defense"))
         if "how" in entries:
             more["how"] = self.words_of(entries["how"], "`how`")
         if "materials" in entries:
@@ -266,15 +260,15 @@ class _Reading(Naming):
 
     def _equip(self, name: str, entries: dict[str, Node], to: Node, node: Node) -> dict[str, object]:
         """What belongs to an equip card; its `effect` is one of the monster itself that it is equipped to, or 0."""
+        self.named[name] = node.place
         host = self.thing(to, "`to`")
         number = self.number(entries["effect"], "`effect`", 1, 99) if "effect" in entries else 1
         by = self.thing(entries["by"], "`by`") if "by" in entries else ""
         source = self.things.get(by or (host if "effect" in entries else ""))
-        if not self.since(self.began):
-            self._fits(node, name, usage.equipped(self.things[name].card, source.card if source else None))
         if source is not None and not self.since(self.began) and usage.effect_of(source.card, number) is None:
             self.wrong(entries.get("effect", node), *_no_effect(source.card, number))
-        return {"to": host, "effect": number if source is not None and source.name == host else 0}
+        effect = number if source is not None and source.name == host else 0
+        return {"to": host, "effect": effect} | ({"by effect": True} if source is not None else {})
 
     # ---- events
 
@@ -299,12 +293,13 @@ class _Reading(Naming):
             self.wrong(place, f'no kind of event is called "{key[:60]}"', closest(key, [*VERBS, *BARE]) or one_of(VERBS))
             return None
         before = self.began = len(self.mistakes)
+        self.named = {}
         entries = self._entries(verb, node)
         label = self._label(entries, inside)
         subjects, more, parts = self._content(verb, entries, node, inside)
         if self.since(before) or not self.own_known:
             return None
-        return Event(verb, subjects, more, node.place, label, _say(verb, subjects, more, parts), parts)
+        return Event(verb, subjects, more, node.place, label, _say(verb, subjects, more, parts), parts, self.named)
 
     def _bare(self, word: str, entries: dict[str, Node], node: Node, inside: str = "") -> Event | None:
         """An event that is one word."""
@@ -366,9 +361,9 @@ class _Reading(Naming):
                 self.wrong(main, "`set` states nothing", "write `set: {you: {hand: 3}}` or the like")
             return (), {"counts": counts}, ()
         if verb == "begin turn":
-            return (), {"player": self.choice(main, "`begin turn`", PLAYERS) or "you"}, ()
+            return (), {"player": self.choice(main, "`begin turn`", PLAYERS) or "you", "said": True}, ()
         if verb == "begin phase":
-            return (), {"phase": self.choice(main, "`begin phase`", PHASES)}, ()
+            return (), {"phase": self.choice(main, "`begin phase`", STAGES), "said": True}, ()
         if verb in LEAVING:
             return self.names(main, f"`{verb}`"), {}, ()
         if isinstance(main.value, list):
@@ -400,28 +395,20 @@ class _Reading(Naming):
 
     def _of_one(self, verb: str, name: str, entries: dict[str, Node], node: Node, inside: str) -> dict[str, object]:
         """What belongs to an event that happens to one card."""
-        main, card = entries[verb], self.things[name].card
+        main = entries[verb]
         more: dict[str, object] = {}
         if verb in ("summon", "place", "equip", "flip"):
             more = self._arrival(entries)
         if verb == "flip":
             more.pop("controller")
             more |= self._flipped(name, entries)
-        if verb == "summon":
-            self._fits(main, name, usage.summoned(card))
-        if verb == "place":
-            self._fits(main, name, usage.placed(card))
-        if verb in ("summon", "flip", "turn face-down"):
-            stated = str(more["position"]) if "position" in entries else None
-            self._fits(main, name, usage.lies(card, verb == "turn face-down", stated))
+        self.named[name] = main.place
         if verb == "equip":
             more |= self._equip(name, entries, entries["to"], main)
         elif verb == "use":
             more |= self._use(name, entries, node, inside)
         elif verb in ("control", "position"):
             more["to"] = self.choice(entries["to"], "`to`", PLAYERS if verb == "control" else ("attack", "defense"))
-            if verb == "position":
-                self._fits(main, name, usage.lies(card, False, str(more["to"])))
         elif verb in ("obtain", "lose"):
             more |= self._obtained(entries)
         elif verb == "counters":
@@ -433,7 +420,7 @@ class _Reading(Naming):
         elif verb == "detach":
             more["number"] = self.number(entries["number"], "`number`", 1, 100) if "number" in entries else 1
         elif verb == "attack":
-            more["target"] = self._attack(name, main, entries["target"])
+            more["target"] = self._attack(entries["target"])
         elif verb == "happens":
             effect = self._effect(name, entries, node)
             more["effect"] = effect.number if effect else 1
@@ -470,14 +457,12 @@ class _Reading(Naming):
             self.wrong(to, f'"{host[:60]}" is not an Xyz Monster', "name one, or describe it with its `rank:`")
         return host
 
-    def _attack(self, name: str, main: Node, target: Node) -> str | None:
-        if not usage.is_monster(self.things[name].card):
-            self._fits(main, name, (f"is {usage.a_kind(self.things[name].card)} and cannot attack", "name a monster"))
+    def _attack(self, target: Node) -> str | None:
         self.attacked = ""
         if target is MISSING or target.value in ("directly", "direct"):
             return None
         found = self.thing(target, "`target`")
-        self._monsters(target, [found])
+        self.named[found] = target.place
         self.attacked = found
         return found
 
@@ -490,12 +475,6 @@ class _Reading(Naming):
         if thing is not None and not usage.speaks_of(usage.operations(thing.card.effects), "chosen"):
             self.wrong(chooser, f'no effect of "{found[:60]}" goes by a chosen monster', "name the card that does")
         return found
-
-    def _monsters(self, node: Node, found: Iterable[str]) -> None:
-        """These must be monsters."""
-        for name in found:
-            if name in self.things and not usage.is_monster(self.things[name].card):
-                self._fits(node, name, (f"is {usage.a_kind(self.things[name].card)} and not a monster", "name a monster"))
 
     def _effect(self, name: str, entries: dict[str, Node], node: Node, card: Card | None = None) -> Effect | None:
         """The effect that is meant, if there is one."""
@@ -527,6 +506,7 @@ class _Reading(Naming):
             more["effect"] = effect.number
             self._suits(entries["use"], name, usage.used(effect, inside == "chain"))
         target = more["target"] = self.names(entries["target"], "`target`") if "target" in entries else ()
+        self.named.update(dict.fromkeys(target, entries.get("target", node).place))
         if "by" in entries:
             more["by"] = self.choice(entries["by"], "`by`", PLAYERS)
         if "number" in entries:
@@ -539,10 +519,8 @@ class _Reading(Naming):
             return more
         items = list(usage.operations([effect]))
         aims = {getattr(item, "to", "") for item in items}
-        if "target" in aims and not target:
+        if {"target", "foe_of_target"} & aims and not target:
             self.wrong(node, f'this effect of "{name[:60]}" is applied to a target', "add `target: NAME`")
-        if "target" in aims:
-            self._monsters(entries.get("target", node), target)
         if "summoned" in aims and "summons" not in more:
             self.wrong(node, f'this effect of "{name[:60]}" Summons a monster', "add `summons: NAME`")
         for key, word in (("number", "given"), ("with card", "used")):
@@ -564,12 +542,8 @@ class _Reading(Naming):
         else:
             entries, monster = {}, node
             name = self.thing(node, "`summons`")
-        more = self._arrival(entries)
-        if name in self.things and not self.since(before):
-            card = self.things[name].card
-            wrong = usage.summoned(card) or usage.lies(card, False, str(more["position"]) if "position" in entries else None)
-            self._fits(monster, name, wrong)
-        return name, more
+        self.named[name] = monster.place
+        return name, self._arrival(entries)
 
 
 def _no_effect(card: Card, number: object) -> tuple[str, str]:

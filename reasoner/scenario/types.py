@@ -28,6 +28,7 @@ class Event(NamedTuple):
     label: str
     text: str
     parts: tuple[Event, ...] = ()
+    named: dict[str, Place] = {}  # where the things stand that come to the field or are turned
 
 
 class Checked(NamedTuple):

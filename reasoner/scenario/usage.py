@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from ..cards.card import Card, Damage, Effect, Operation, Word
 
 Wrong = tuple[str, str]
-_PASSING = {"normal", "quick-play", "ritual", "counter"}
 _BY_ITSELF = {
     "arrival": "it applies by itself when the card arrives; write `summon:`",
     "each": "it waits for something to happen; write `happens:`",
@@ -16,6 +15,7 @@ _BY_ITSELF = {
 HOW = (
     "normal", "tribute", "special", "flip", "ritual", "fusion", "synchro", "xyz", "pendulum", "link", "without tribute",
     "with 1 tribute", "with 2 tributes", "with 3 tributes", "from the hand", "from the graveyard", "from the extra deck",
+    "by an effect",
 )  # fmt: skip
 
 
@@ -55,31 +55,6 @@ def a_kind(card: Card) -> str:
     return "a monster" if card.sort == "monster" else f"a {card.sort.capitalize()}"
 
 
-def summoned(card: Card) -> Wrong | None:
-    """It is brought to the field as a monster."""
-    return None if is_monster(card) else (f"is {a_kind(card)} and cannot be Summoned", "write `place:`")
-
-
-def placed(card: Card) -> Wrong | None:
-    """It comes to lie face-up as a Spell or Trap."""
-    if card.sort == "monster":
-        return "is a monster", "write `summon:`"
-    if "equip" in card.traits:
-        return "is an Equip Card", "write `equip:` and `to: MONSTER`"
-    if _PASSING & set(card.traits) and card.effects and all(effect.applies == "activated" for effect in card.effects):
-        return "does not stay on the field", "write `use:`"
-    return None
-
-
-def equipped(card: Card, by: Card | None) -> Wrong | None:
-    """It is equipped to a monster, perhaps by an effect of a card."""
-    if "equip" in card.traits or by is not None or speaks_of(operations(card.effects), "equipped"):
-        return None
-    if card.sort == "monster":
-        return "is a monster", "add `by: CARD` and `effect: NUMBER`, the effect that equips it"
-    return "is not an Equip Card", "write `use:` or `place:`, or describe it with `traits: [equip]`"
-
-
 def used(effect: Effect, in_chain: bool) -> Wrong | None:
     """One of its effects is activated. The activation of a Continuous Spell or Trap has its place in a chain."""
     if effect.applies == "continuous":
@@ -95,24 +70,11 @@ def used(effect: Effect, in_chain: bool) -> Wrong | None:
 
 def happened(effect: Effect) -> Wrong | None:
     """What the effect waits for happens."""
-    if any(getattr(item, "to", "") in ("target", "summoned") for item in operations([effect])):
+    if any(getattr(item, "to", "") in ("target", "summoned", "foe_of_target") for item in operations([effect])):
         return "is activated", "write `use:`"
     if effect.applies == "activated" or isinstance(effect.applies, tuple) and effect.applies[0] == "each":
         return None
     return used(effect, False)
-
-
-def lies(card: Card, face_down: bool, position: str | None) -> Wrong | None:
-    """It lies on the field, perhaps in a position."""
-    if position is not None and not is_monster(card):
-        return f"is {a_kind(card)} and has no position", "leave `position` out"
-    if card.token and face_down:
-        return "is a Token and cannot be face-down", "leave that out"
-    if "link" in card.traits and (face_down or position == "defense"):
-        return "is a Link Monster and is always in face-up Attack Position", "leave that out"
-    if face_down and position == "attack":
-        return "is face-down and so in Defense Position", "leave `position` out"
-    return None
 
 
 def read_words(cards: Iterable[Card]) -> set[str]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 import pytest
 from clingo import ast
 from clingo.control import Control
-from clingo.symbol import SymbolType
+from clingo.symbol import Function, SymbolType
 from conftest import ROOT
 
 from reasoner.cards import library
@@ -173,7 +173,8 @@ def test_what_is_shown_is_decoded_and_nothing_else():
     answer = Predicates([ASP / "vocabulary" / "answer.lp"])
     read = _names_read(ROOT / "reasoner" / "answers" / "decoding.py", "part")
     stats = {"stats"}  # the decoder's own collection, not an atom
-    assert read - stats == {name for name, _ in answer.shown}
+    own = {"value_found"}  # for the solver, which asks again with it
+    assert read - stats == {name for name, _ in answer.shown} - own
 
 
 def test_what_explanations_show_is_read_and_nothing_else():
@@ -288,6 +289,28 @@ def test_leaving_out_rules_changes_nothing_for_many_at_once():
     assert shown(["stats"], facts, False) == shown(["stats"], facts, True)
 
 
+def without_scenario(model):
+    """The atoms of a model without their first argument, which says what scenario they are about."""
+    return frozenset(Function(atom.name, atom.arguments[1:]) for atom in model)
+
+
+def test_every_predicate_of_a_scenario_is_told_by_its_first_argument():
+    """... for a program about one scenario leaves that argument out (the variable S somewhere tells)."""
+    told = Predicates([ASP / name for name in VOCABULARY[1:]]).defined
+    rules = "".join(path.read_text(encoding="utf-8") for path in ASP.rglob("*.lp"))
+    assert not [name for name, _ in told if not re.search(rf"(?<![\w']){name}\(S,", re.sub(r"%.*", "", rules))]
+
+
+@pytest.mark.parametrize("names", [["stats"], ["stats", "why"]], ids=" ".join)
+def test_a_scenario_asked_alone_is_answered_as_one_of_many(names):
+    different = []
+    for name, case in sample():
+        alone, many = (plan([case.scenario], alone=one)[0] for one in (True, False))
+        if shown(names, alone, False) != {without_scenario(model) for model in shown(names, many, False)}:
+            different.append(name)
+    assert not different
+
+
 ON_THE_SPOT = {
     "a chosen monster": {
         "cards": {
@@ -365,6 +388,43 @@ ON_THE_SPOT = {
         "field": {"Ward": {}, "Foe": {"controller": "opponent"}},
         "events": [{"attack": "Ward", "target": "Foe"}, "damage step", "damage calculation", "after damage calculation"],
     },
+    "so many monsters": {
+        "cards": {
+            "Chief": {
+                "atk": 0,
+                "effects": {
+                    1: {"applies": "continuous", "atk gains": 100, "while": {"monsters": {"others": True, "at least": 1}}},
+                    2: {
+                        "applies": "continuous",
+                        "obtained by others": True,
+                        "def gains": 50,
+                        "while": {"monsters": {"at least": 2}},
+                    },
+                },
+            },
+            "Ward": {"atk": 1000},
+        },
+        "field": ["Chief"],
+        "events": [{"summon": "Ward"}, {"obtain": "Ward", "from": "Chief", "effect": 2}, {"destroy": "Ward"}],
+    },
+    "values of what is battled": {
+        "cards": {
+            "Knight": {
+                "atk": 1000,
+                "level": 4,
+                "effects": {
+                    1: {"applies": "continuous", "def gains": 100, "to": {"all": {"battling": {"level": "higher"}}}},
+                    2: {"applies": "continuous", "atk gains": 200, "while": {"battling": {"original level at least": 5}}},
+                    3: {"applies": "continuous", "atk loses": 50, "to": {"all": {"battling": {"def at most": 900}}}},
+                    4: {"applies": "continuous", "unaffected by": "activated monster of lower level"},
+                },
+            },
+            "Giant": {"atk": 1200, "def": 900, "level": 8},
+            "Imp": {"atk": 0, "level": 1, "effects": {1: {"applies": "activated", "atk becomes": 0, "to": "all"}}},
+        },
+        "field": {"Knight": {}, "Giant": {"controller": "opponent"}, "Imp": {"controller": "opponent"}},
+        "events": [{"attack": "Knight", "target": "Giant"}, {"use": "Imp", "by": "opponent"}],
+    },
     "stats that are asked for": {
         "cards": {"Ward": {"atk": 1000, "level": 3}},
         "field": ["Ward"],
@@ -378,14 +438,18 @@ def test_every_word_that_rules_look_for_is_tried(vocabulary):
     """... so that the comparisons around this test say something about all rules."""
     tried = [case.scenario for _, case in sample()] + [read_object(document) for document in ON_THE_SPOT.values()]
     said = set().union(*(words(plan([scenario])[0].symbols) for scenario in tried))
+    said |= {word for word in words_looked_for(vocabulary.defined) if word[0] in ("value_said", "value_wavers")}  # by the solver
     assert not sorted(words_looked_for(vocabulary.defined) - said, key=str)
 
 
 @pytest.mark.parametrize("what", ON_THE_SPOT)
 def test_leaving_out_rules_changes_nothing_where_the_corpus_is_silent(what):
-    facts, _ = plan([read_object(ON_THE_SPOT[what])])
+    scenario = read_object(ON_THE_SPOT[what])
+    facts, _ = plan([scenario])
+    alone, _ = plan([scenario], alone=True)
     for names in (["stats"], ["stats", "why"]):
         assert shown(names, facts, False) == shown(names, facts, True)
+        assert shown(names, alone, False) == {without_scenario(model) for model in shown(names, facts, True)}
 
 
 # ---- no search where nothing is open

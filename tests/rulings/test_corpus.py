@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 from reasoner.checking.check import AGREES, PENDING, check
+from reasoner.errors import ScenarioError
 from reasoner.rules import files, rules
 from reasoner.rulings import corpus
 
@@ -145,3 +146,22 @@ def test_pending_rulings_name_their_outcomes():
                 answer = timeline(case.scenario)
                 assert len(answer.outcomes) >= 2, ruling.id
                 assert all(outcome.assumptions for outcome in answer.outcomes), ruling.id
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("- a line of text\n", "line 1, column 3: a ruling must be a mapping, but this is a text; write `id: ...` and the like"),
+        ("- [a]\n", "line 1, column 3: a ruling must be a mapping, but this is a list; write `id: ...` and the like"),
+        (
+            "- {id: a, title: b, source: c, rules: [d], cases: [e]}\n",
+            "line 1, column 52: a case must be a mapping, but this is a text; write `scenario: ...`",
+        ),
+    ],
+)
+def test_what_is_no_ruling_gives_one_message(text, message, tmp_path):
+    path = tmp_path / "rulings.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ScenarioError) as caught:
+        corpus.read(path)
+    assert [str(mistake) for mistake in caught.value.mistakes] == [message]

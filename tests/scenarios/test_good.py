@@ -97,6 +97,22 @@ def test_an_attack_from_defense_position_uses_def():
     assert battle({"field": {name: {"position": "defense"}}, "events": events}) == ({"opponent": 3800}, [])
 
 
+def test_rampart_blaster_attacks_directly_with_half_its_atk():
+    # "This card can attack directly while in Defense Position. If it does, apply its ATK ..., and its ATK is halved": 2000 / 2.
+    name = "Elemental HERO Rampart Blaster"
+    events = [{"attack": name, "target": "directly"}, *BATTLE]
+    assert battle({"field": {name: {"position": "defense"}}, "events": events}) == ({"opponent": 1000}, [])
+
+
+def test_an_attack_from_defense_position_may_apply_its_atk():
+    # As Total Defense Shogun: 1550 ATK against 1900 ATK; its DEF of 2500 does not count.
+    traits = ["attacks in defense position", "applies its atk in defense position"]
+    cards = {"Shogun": {"atk": 1550, "def": 2500, "traits": traits}}
+    field = {"Shogun": {"position": "defense"}, "Gemini Elf": {"controller": "opponent"}}
+    events = [{"attack": "Shogun", "target": "Gemini Elf"}, *BATTLE]
+    assert battle({"cards": cards, "field": field, "events": events}) == ({"you": 350}, ["Shogun"])
+
+
 def test_an_attack_can_be_turned_to_another_target():
     field = {"Blue-Eyes White Dragon": {}, "Gemini Elf": {"controller": "opponent"}, "Axe Raider": {"controller": "opponent"}}
     events = [{"attack": "Blue-Eyes White Dragon", "target": one} for one in ("Gemini Elf", "Axe Raider")]
@@ -236,3 +252,77 @@ def test_answers_for_programs_are_valid_json(arguments, capsys):
     out, err = capsys.readouterr()
     assert json.loads(out) is not None
     assert err == ""
+
+
+@pytest.mark.parametrize(
+    ("event", "halved"),
+    [
+        ({"flip": "Hourglass of Courage"}, True),
+        ({"flip": "Hourglass of Courage", "how": "flip"}, True),
+        ({"flip": "Hourglass of Courage", "how": "by an effect"}, False),
+        ({"flip": "Hourglass of Courage", "position": "defense"}, False),
+    ],
+)
+def test_hourglass_of_courage_is_halved_by_a_flip_summon_only(event, halved):
+    # "If this card is Normal or Flip Summoned, its original ATK and DEF are halved": 1100/1200 to 550/600.
+    document = {"field": {"Hourglass of Courage": {"face-down": True}}, "events": [event]}
+    assert values(document, 1, "Hourglass of Courage") == ((550, 600) if halved else (1100, 1200))
+
+
+def test_hourglass_of_courage_flipped_by_an_attack_is_not_halved():
+    attack = {"attack": "Gemini Elf", "target": "Hourglass of Courage"}
+    field = {"Hourglass of Courage": {"face-down": True}, "Gemini Elf": {"controller": "opponent"}}
+    document = {"turn": "opponent", "field": field, "events": [attack, "damage step", {"flip": "Hourglass of Courage"}]}
+    assert values(document, 3, "Hourglass of Courage") == (1100, 1200)
+
+
+@pytest.mark.parametrize(("how", "halved"), [("normal", True), ("special", False), (["special", "from the hand"], False)])
+def test_hourglass_of_courage_is_halved_by_a_normal_summon_only(how, halved):
+    document = {"events": [{"summon": "Hourglass of Courage", "how": how}]}
+    assert values(document, 1, "Hourglass of Courage") == ((550, 600) if halved else (1100, 1200))
+
+
+SOLDIER = {"atk": 3000, "def": 2500, "level": 8, "traits": ["black luster soldier"]}
+
+
+@pytest.mark.parametrize(
+    ("attacker", "between", "atk"),
+    [("First", [], 1900), ("Second", [], 2900), ("First", ["end turn", {"begin turn": "you"}], 2900)],
+)
+def test_envoy_of_chaos_reaches_what_comes_later(attacker, between, atk):
+    # "... every opponent's monster that battles it this turn has its ATK become that monster's original ATK during damage
+    # calculation only": whenever that monster came, and in this turn only; "it" is the target, not every such Soldier.
+    field = {"First": {"card": "Soldier"}, "Second": {"card": "Soldier"}}
+    late = {"summon": "Gemini Elf", "controller": "opponent"}
+    axe = {"equip": "Axe of Despair", "to": "Gemini Elf", "controller": "opponent"}
+    attack = [{"attack": attacker, "target": "Gemini Elf"}, "damage step", {"damage calculation": None, "as": "calculation"}]
+    events = [
+        {"use": "Envoy of Chaos", "target": "First"},
+        late,
+        axe,
+        *between,
+        *attack,
+        {"end of damage step": None, "as": "over"},
+    ]
+    answer = timeline(read_object({"cards": {"Soldier": SOLDIER}, "field": field, "events": events}))
+    assert [answer[label]["Gemini Elf"].atk for label in ("3", "calculation", "over")] == [2900, atk, 2900]
+
+
+@pytest.mark.parametrize(
+    ("negation", "atk"),
+    [
+        ([{"place": "Skill Drain"}], 1900),
+        ([{"use": "Lost Wind", "target": "Cyber Shadow Gardna", "by": "opponent"}], 1900),
+        ([{"place": "Decree"}], 0),
+        ([{"negate": "Cyber Shadow Gardna"}], 0),
+    ],
+)
+def test_the_effect_of_a_trap_monster_is_a_traps_effect(negation, atk):
+    # It is still a Trap, and its effect is one of a Trap: what negates monsters' effects leaves it alone.
+    decree = {"kind": "trap", "effects": {1: {"applies": "continuous", "negates": "effects", "to": "traps"}}}
+    field = {"Gemini Elf": {"controller": "opponent"}}
+    comes = {"use": "Cyber Shadow Gardna", "effect": 1, "summons": "Cyber Shadow Gardna"}
+    attack = {"attack": "Gemini Elf", "target": "Cyber Shadow Gardna"}
+    events = [comes, *negation, attack, {"use": "Cyber Shadow Gardna", "effect": 2}]
+    document = {"cards": {"Decree": decree}, "field": field, "events": events}
+    assert values(document, 4, "Cyber Shadow Gardna")[0] == atk
