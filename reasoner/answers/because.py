@@ -101,7 +101,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "no_zone": ("no zone is free for it", "a zone is free"),
     "came_this_turn": ("{0} has come to the field this turn", "{0} was there before this turn"),
     "set_this_turn": ("{0} was Set this turn", "{0} was Set in an earlier turn"),
-    "not_then": ("it is activated in another part of the turn ({0})", "it is that part of the turn ({0})"),
+    "not_then": ("it is activated in another part of the turn, the {1} {0}", "it is the {1} {0}"),
     "waits_for_chain": ("it waits for the end of the Chain", "the Chain has resolved"),
     "damage_not_calculated": ("it waits until damage has been calculated", "damage has been calculated"),
     "active_already": ("{0} lies there face-up already", "it is in the hand, or face-down"),
