@@ -56,7 +56,7 @@ STATS = ("atk", "def", "level", "rank", "scale", "link")
 DESCRIPTION_KEYS = (
     "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
     "of step", "atk is total of", "named like", "any kind", "pointed to", "without", "besides",
-    "this", "came this turn", "targeted", "in battle",
+    "this", "came this turn", "targeted", "untargeted", "in battle",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
 CONDITION_KEYS = (
@@ -343,7 +343,7 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
         elif key == "besides":
             reader.choice(item, "`besides`", ("chosen",))
             tests.append(Word("besides_chosen"))
-        elif key in ("other", "attacking", "live", "different names", "pointed to", "this", "came this turn", "targeted", "in battle"):
+        elif key in ("other", "attacking", "live", "different names", "pointed to", "this", "came this turn", "targeted", "untargeted", "in battle"):
             reader.holds(item, f"`{key}`")
             tests.append(Word(word(key)))
         elif key == "named like":

@@ -293,6 +293,8 @@ class _Planner:
                     self.table.say("set_count", 0, p, W(player), W("life_points"), "any", number)
                 else:
                     say("free_zones", p, W(player), number)
+        if verb == "begin duel":
+            say("duel_begins", p)
         if verb in ("end battle phase", "end turn"):
             say("phase_over", p, W("battle" if verb == "end battle phase" else "turn"))
         if verb in _STAGES:

@@ -35,6 +35,7 @@ VERBS: dict[str, tuple[str, ...]] = {
 VERBS |= {verb: ("by card", "controller", "position", "card", "pointed at by") for verb in CARD_VERBS if verb not in VERBS}
 BARE = (
     "resolve chain",
+    "begin duel",
     "damage step",
     "damage calculation",
     "after damage calculation",
