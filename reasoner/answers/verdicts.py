@@ -29,6 +29,7 @@ class Verdict(NamedTuple):
     reasons: tuple[str, ...]
     changes: tuple[str, ...]
     rules: tuple[str, ...]
+    times: int = 0  # how often a triggered effect is activated for what has just happened
 
 
 class StepResult(NamedTuple):
@@ -42,6 +43,7 @@ class StepResult(NamedTuple):
     reasons: tuple[str, ...]
     rules: tuple[str, ...]
     together: bool = False  # one moment with the step before it
+    first: str = ""  # who carries it out first, if both players do
 
 
 class Resolution(NamedTuple):
@@ -95,6 +97,12 @@ class Answer(NamedTuple):
         point = self.laid.last_of[event]
         return {player: number for p, player, number in self.others.get("life", ()) if p == point}
 
+    def type(self, event: int, name: str) -> str:
+        """The Type of a monster after an event: the printed one, unless an effect has made it another."""
+        point = self.laid.last_of[event]
+        now = (t for p, monster, t in self.others.get("type_now", ()) if (p, monster) == (point, name))
+        return next(now, self.duel.things[name].card.type)
+
     def holds(self, event: int) -> dict[tuple[str, str], int]:
         """How many cards a player has in a place after an event, where it is known, by player and place ("extra deck")."""
         point = self.laid.last_of[event]
@@ -145,7 +153,8 @@ def _verdict(duel: Duel, question: Question, number: int, parts: list[dict[str, 
     (verdict,) = words
     open_points = [reason(why) for part in parts for q, why in part.get("unsettled", ()) if q == number]
     if verdict != "no":
-        return Verdict(question, verdict, tuple(open_points), (), rules)
+        times = max((n for part in parts for q, n in part.get("activated_times", ()) if q == number), default=0)
+        return Verdict(question, verdict, tuple(open_points), (), rules, times)
     told = sorted(against, key=str)
     # Why none of the cards will do is what a reader wants to know of "there is nothing it could ...".
     cards = {(i, name, why): None for part in parts for w, i, name, why in part.get("cannot_take", ()) if w == ("q", number)}
@@ -173,8 +182,12 @@ def _least_change(why: tuple, cards: list[tuple]) -> str:
 def _resolution(laid: DuelPlan, link: Any, parts: list[dict[str, list[tuple]]]) -> Resolution:
     steps: list[list[StepResult]] = [[_step(link.number, i, part) for i in range(1, len(link.steps) + 1)] for part in parts]
     moments = set(parts[0].get("one_moment", ()))
+    first = {i: player for x, i, player in parts[0].get("acts_first", ()) if x == link.number}
     joined = [False] + [pair in moments for pair in zip(link.steps, link.steps[1:], strict=False)]
-    steps = [[step._replace(together=one) for step, one in zip(own, joined, strict=True)] for own in steps]
+    steps = [
+        [step._replace(together=one, first=first.get(step.number, "")) for step, one in zip(own, joined, strict=True)]
+        for own in steps
+    ]
     open_points = [reason(what) for x, what in parts[0].get("lacking_of", ()) if x == link.number]
     merged = []
     for number, variants in enumerate(zip(*steps, strict=True), 1):
@@ -190,21 +203,25 @@ def _resolution(laid: DuelPlan, link: Any, parts: list[dict[str, list[tuple]]]) 
 def _step(link: int, step: int, part: dict[str, list[tuple]]) -> StepResult:
     mine = (link, step)
     tried = mine in part.get("tried", ())
-    done_to = tuple(name for x, i, name in part.get("takes", ()) if (x, i) == mine)
+    done_to = tuple(sorted(name for x, i, name in part.get("takes", ()) if (x, i) == mine))
     counts = mine in part.get("done", ())
     why: dict[str, str] = {}
-    for situation, i, name, because in part.get("cannot_take", ()):
+    for situation, i, name, because in sorted(part.get("cannot_take", ()), key=str):
         if situation == ("r", link, step) and i == step:
             why.setdefault(name, reason(because))
     left = tuple(
         (name, why.get(name, "it is gone, or not what the text speaks of any more"))
-        for x, i, name in part.get("left_out", ())
+        for x, i, name in sorted(part.get("left_out", ()), key=str)
         if (x, i) == mine
     )
     rules = tuple(sorted({slug for x, i, slug in part.get("step_because", ()) if (x, i) == mine}))
-    reasons = tuple(reason(because) for x, i, because in part.get("omitted", ()) if (x, i) == mine)
+    told = [because for x, i, because in part.get("omitted", ()) if (x, i) == mine]
+    reasons = tuple(reason(because) for because in told)
     if not tried:
-        return StepResult(step, DOES_NOT, False, (), (), reasons or tuple(dict.fromkeys(why.values())), rules)
+        # Why none of the cards will do is what a reader wants to know of "there is nothing it could ...".
+        nothing = any(because[0] == "nothing_to" for x, i, because in part.get("omitted", ()) if (x, i) == mine)
+        inner = tuple(dict.fromkeys(why.values())) if nothing or not reasons else ()
+        return StepResult(step, DOES_NOT, False, (), (), reasons + inner, rules)
     result = APPLIES if counts and not left else PARTLY if done_to or counts else DOES_NOT
     return StepResult(step, result, counts, done_to, left, (), rules)
 

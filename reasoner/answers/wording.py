@@ -138,6 +138,8 @@ def missing(scenario: Checked, atom: Any) -> str:
         if isinstance(modified, tuple):
             pass
         return f"how many cards{of} are in the {zone.replace('_', ' ')} ({whose}), for {source}"
+    if kind == "summoned":
+        return f"how {atom[1]} is Summoned (`how: normal`, `how: special` or the like), for {source}"
     if kind == "given":
         return f"the `number:` that {source} brings along"
     if kind == "used":

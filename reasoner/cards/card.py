@@ -64,3 +64,5 @@ class Card(NamedTuple):
     zh: str = ""
     note: str = ""
     leaves_to: str = ""  # where it goes, by its own text, when it leaves the field
+    mentions: tuple[str, ...] = ()  # the cards that its text names as its materials
+    type: str = ""  # the printed Type of a monster, in lower case

@@ -9,6 +9,7 @@ from .card import Card, Damage, Operation
 VERBS = {
     "gain": "gains", "lose": "loses", "become": "becomes", "half": "becomes half", "double": "becomes double",
     "swap": "swapped", "negate": "effects negated", "unaffected": "unaffected by ",
+    "reverse": "gains and losses reversed",
 }  # fmt: skip
 
 SCOPES = {"foe": "the battle opponent", "foe_of_target": "whatever battles the target"}

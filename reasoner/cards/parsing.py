@@ -15,7 +15,7 @@ SORTS = ("monster", "spell", "trap", "token")
 EDITIONS = ("2025", "old")
 CARD_KEYS = (
     "name", "passcode", "ja", "zh", "kind", "atk", "def", "level", "rank", "link", "scale",
-    "attribute", "type", "traits", "effects", "note", "leaves to",
+    "attribute", "type", "traits", "effects", "note", "leaves to", "material names",
 )  # fmt: skip
 EFFECT_KEYS = ("applies", "as", "obtained by others", "once per turn", "steps", "says", *texts.EFFECT_KEYS)
 MAX_LEVEL = 99
@@ -24,7 +24,7 @@ STEP_KEYS = ("to", "until", "while", "always last", "only in edition", "damage",
 _VERB = re.compile(r"(original )?(atk/def|atk|def|level|rank|scale) (gains|loses|becomes|is swapped|are swapped|obtains)\Z")
 VERBS = (
     "atk gains", "atk loses", "atk becomes", "atk/def are swapped", "original atk becomes",
-    "original atk/def are swapped", "original atk obtains", "level becomes", "negates", "unaffected by",
+    "original atk/def are swapped", "original atk obtains", "level becomes", "negates", "unaffected by", "reverses",
 )  # fmt: skip
 UNTIL = {
     "end of turn": "turn",
@@ -113,7 +113,13 @@ def parse_card(node: Node, reader: Reader, name: str = "") -> Card:
         name, sort, token, stats, tuple(dict.fromkeys(traits)), tuple(effects), passcode,
         _text(entries, "ja", reader), _text(entries, "zh", reader), _text(entries, "note", reader),
         texts.PLACES.get(reader.choice(entries["leaves to"], "`leaves to`", texts.PLACES), "") if "leaves to" in entries else "",
+        _names(entries["material names"], "`material names`", reader) if "material names" in entries else (),
+        reader.text(entries["type"], "`type`").casefold() if "type" in entries else "",
     )  # fmt: skip
+
+
+def _names(node: Node, what: str, reader: Reader) -> tuple[str, ...]:
+    return tuple(reader.text(item, what).casefold() for item in reader.items(node, what))
 
 
 def _text(entries: dict[str, Node], key: str, reader: Reader) -> str:
@@ -196,7 +202,7 @@ def _out_of_place(item: object, applies: Word | tuple, body: bool, said: dict) -
             return f"a continuous effect {does}", "write `applies: activated`, `on arrival` or `{each time: ...}`"
         if isinstance(item, Damage) and "while" in said:
             return "`damage` does not look at `while`", "put the damage into a step of its own without it"
-        alone = not any(_VERB.match(key) or key in ("negates", "unaffected by") for key in said)
+        alone = not any(_VERB.match(key) or key in ("negates", "unaffected by", "reverses") for key in said)
         extra = [key for key in ("to", "until", "while", "always last") if key in said]
         if alone and extra:
             return f"`{extra[0]}` says nothing about damage", "leave it out"
@@ -238,6 +244,8 @@ def _not_modelled(item: Operation, applies: Word | tuple, continuous: bool) -> t
         return "effects that are negated, or none of which affect it, until a counter is gone are not modelled", one_of(UNTIL)
     if item.deed == "negate" and not continuous and (item.conditions or _ignored(item.tests)):
         return "`negates` that is applied once does not look at this `while` or `to`", "write the monsters as targets"
+    if item.deed == "reverse" and applies != "activated":
+        return "only an effect that is activated reverses gains and losses here", "write `applies: activated`"
     if item.layer == "original" and item.deed == "lose" and not continuous:
         return "an original value that loses points once is not modelled", "write `original atk becomes:` with the new value"
     later = applies == "arrival" or isinstance(applies, tuple) and applies[0] == "each"
@@ -309,6 +317,9 @@ def _step(node: Node, reader: Reader) -> tuple:
         elif key == "negates":
             reader.choice(value, "`negates`", ("effects",))
             found.append(Operation("negate", "current", (), None, *common, edition, False, ()))
+        elif key == "reverses":
+            reader.choice(value, "`reverses`", ("gains and losses",))
+            found.append(Operation("reverse", "current", (), None, *common, edition, False, ()))
         elif key == "unaffected by":
             words = ("spell", "trap", "monster", "opponent's spell", "opponent's trap", "opponent's monster", LOWER_LEVEL)
             sorts = tuple(reader.choice(item, "`unaffected by`", words) for item in reader.items(value, "`unaffected by`"))

@@ -16,7 +16,7 @@ CARD_VERBS = (
     "normal summon", "set monster", "place", "set card", "equip", "attach", "take control", "turn face-down", "turn face-up",
     "to attack position", "to defense position", "change position", "to extra deck", "to pendulum zone", "place in field zone",
     "show", "check", "choose", "stop activating", "synchro summon", "fusion summon", "link summon", "xyz summon",
-    "ritual summon", "swap control",
+    "ritual summon", "swap control", "keep shown", "forbid effects of",
 )  # fmt: skip
 PLAIN_VERBS = (
     "draw",
@@ -36,16 +36,25 @@ PLAIN_VERBS = (
 EFFECT_KEYS = (
     "mandatory", "delayed", "bullets", "speed", "used from", "when", "if", "needs", "targets", "costs", "once", "damage step",
     "forbids", "protects", "redirects", "exceptions", "text_ja",
-    "damage becomes gain", "adds damage", *FRAME_KEYS,
+    "damage becomes gain", "adds damage", "destroys itself", "battle damage", "adds step", "opens", "outside chains", "makes type", *FRAME_KEYS,
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
     "for each", "forbids", "protects", "using", "materials of kind", "compared", "as many as previous", "whom", "summoned as",
+    "each time", "doubles first damage", "reads", "still", "unless step", "in phase", "as type",
     *CARD_VERBS, *PLAIN_VERBS,
 )  # fmt: skip
+TYPES = (
+    "aqua", "beast", "beast-warrior", "creator god", "cyberse", "dinosaur", "divine-beast", "dragon", "fairy", "fiend", "fish",
+    "illusion", "insect", "machine", "plant", "psychic", "pyro", "reptile", "rock", "sea serpent", "spellcaster", "thunder",
+    "warrior", "winged beast", "wyrm", "zombie",
+)  # fmt: skip
+PHASES = ("draw", "standby", "main", "battle", "end")
 JOINTS = ("comma", "then", "also", "period", "bullet", "plus")
 PARTICLES = {"を": "wo", "は": "ha", "が": "ga", "wo": "wo", "ha": "ha", "ga": "ga"}
 WORDINGS = {"those": "those", "exactly": "exactly", "and": "and", "as well as": "as_well_as"}
+# What a trigger can wait for besides the verbs: a Summon of any kind, a departure from the field ...
+HAPPENINGS = ("negate", "activate", "attack", "damage", "leave", "summon", "destroy by battle")
 PLACES = {
     "hand": "hand", "deck": "deck", "extra deck": "extra", "graveyard": "graveyard", "banished": "banished", "field": "any_field",
     "monster zone": "monster", "spell and trap zone": "spell", "pendulum zone": "pendulum", "field zone": "field",
@@ -55,14 +64,15 @@ WHOSE = ("you", "opponent", "both")
 STATS = ("atk", "def", "level", "rank", "scale", "link")
 DESCRIPTION_KEYS = (
     "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
-    "of step", "atk is total of", "named like", "any kind", "pointed to", "without", "besides",
-    "this", "came this turn", "targeted", "untargeted", "in battle",
+    "of step", "atk is total of", "named like", "any kind", "pointed to", "without", "besides", "battling",
+    "like", "equipped", "among those", "this", "came this turn", "targeted", "untargeted", "in battle",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
 CONDITION_KEYS = (
-    "some", "none", "cards", "turn", "phase", "during", "attack of", "summons", "reached", "paid", "this card", "battled",
-    "came this turn",
+    "some", "none", "cards", "turn", "phase", "during", "attack of", "summons", "tributes", "reached", "paid", "this card",
+    "battled", "came this turn",
 )  # fmt: skip
+OF_THE_FRAME = ("this", "came this turn", "targeted", "untargeted", "in battle")
 TRIGGERS = ("battle", "destroy by battle", "deal battle damage", "take battle damage", "be targeted by spell", "be attacked")
 REFERENCES = (
     "self", "target", "targets", "one of targets", "rest of targets", "previous", "cost", "cause", "battle opponent", "equipped",
@@ -71,6 +81,7 @@ _OF_TARGETS: dict[str, Word | tuple] = {
     "target": (Word("targets"), 1), "targets": (Word("targets"), 1), "one of targets": (Word("one_of"), 1),
     "rest of targets": (Word("rest_of"), 1), "battle opponent": Word("foe"), "equipped": Word("bearer"),
 }  # fmt: skip
+BLOWS = ("damage", "battle damage")  # pieces of damage
 # What a source calls an exception: how it is said here, and the term it stands for.
 EXCEPTIONS: dict[str, Word | tuple] = {
     "goes on without the step before": Word("needs_previous"),
@@ -78,6 +89,7 @@ EXCEPTIONS: dict[str, Word | tuple] = {
     "is a moment of its own": Word("same_moment"),
     "is not looked at for the activation": Word("untested"),
     "needs every card of the step before": Word("all_of_them"),
+    "what is shown stays shown until it has resolved": Word("stays_shown"),
     **{f"applies though {moot}": (Word("applies_though"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
     **{f"cannot be activated when {moot}": (Word("barred_when"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
     **{f"can be activated when {moot}": (Word("allowed_when"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
@@ -94,10 +106,21 @@ class Description(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Cards that a step is done to. `ref` is self, previous, cost, cause, or (targets, G), (top, N), (pick | all | as_many,)."""
+    """Cards that a step is done to.
+
+    `ref` is self, previous, cost, cause, or (targets, G), (top, N, Whose, Place), (pick | all | as_many,).
+    """
 
     ref: Word | tuple
     description: Description | None = None
+
+
+class Likeness(NamedTuple):
+    """What a described card has in common with one that the text refers to."""
+
+    of: Word | tuple
+    said: Word
+    pairs: tuple[tuple[Word, Word, int], ...]  # relation, what is compared, what is added to it
 
 
 class StepText(NamedTuple):
@@ -118,7 +141,16 @@ class StepText(NamedTuple):
     using: tuple[Group, ...] = ()  # the materials of a Summon that are fixed by the text
     of_kind: tuple[str, ...] = ()  # ... each of one of these kinds
     compared: tuple[tuple[str, str], ...] = ()  # (name, other) (level, same) (atk, at_most): with the card of the step before
+    until: str = ""  # turn | opponent_turn, of what it forbids or protects from
+    each_of: Description | None = None  # which cards of the step before the number of this one counts
+    each_time: tuple[tuple[str, str], ...] = ()  # carried out for every such thing from then on: what, by or to whom
+    doubles: str = ""  # whose first damage of the turn is doubled from then on
     summoned_as: str = ""  # how other texts speak of the Summon
+    reads: tuple = ()  # (of, said, what, plus): a number that it reads of a card it refers to
+    still: Description | None = None  # what its cards still have to be
+    unless: int = 0  # not if this step was applied
+    phase: str = ""  # carried out when this phase comes
+    as_type: str = ""  # the Type that its cards become
 
 
 class Text(NamedTuple):
@@ -143,6 +175,11 @@ class Text(NamedTuple):
     steps: tuple[StepText, ...] = ()
     recognised: tuple[str, ...] = ()  # what was read from a Japanese clause, a line a step
     unread: str = ""  # and what could not be read in it
+    adds: tuple[tuple[tuple[str, ...], StepText], ...] = ()  # steps that it adds to the effects of other cards, by their traits
+    ends_up: tuple[str, ...] = ()  # where the cards of the trigger have to go
+    opens: str = ""  # whose hands lie open: both | turn_player | drawn
+    unchained: str = ""  # upkeep | procedure: done without a Chain
+    makes_type: str = ""  # the Type that all monsters on the field become
 
 
 # A Spell or Trap that has only effects that apply while it lies there is activated all the same: nothing else happens.
@@ -204,28 +241,77 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
         choice("once", ("chain", "turn", "turn by name")).replace(" ", "_"),
         several("damage step", windows), _lasting(entries, reader), _exceptions(entries, len(steps), reader),
         read_frame(entries, reader), steps,
+        adds=_added_step(entries["adds step"], reader) if "adds step" in entries else (),
+        ends_up=_ends_up(entries[prefers], reader) if prefers else (),
+        opens=choice("opens", ("both hands", "hand of the turn player", "cards drawn")).replace(" ", "_"),
+        unchained=choice("outside chains", ("upkeep", "procedure")),
+        makes_type=choice("makes type", ("declared", *TYPES)),
     )  # fmt: skip
+
+
+def _added_step(node: Node, reader: Reader) -> tuple[tuple[tuple[str, ...], StepText], ...]:
+    """`{to: [trap, welcome labrynth], step: {joined: plus, destroy: {from: field}}}`: to Set cards of such traits."""
+    parts = reader.mapping(node, "`adds step`", ("to", "step"))
+    if not {"to", "step"} <= set(parts):
+        reader.wrong(node, "`adds step` needs `to` and `step`", "say to which cards it adds what")
+        return ()
+    reader.mapping(parts["step"], "the step", STEP_KEYS)
+    traits = tuple(reader.text(item, "`to`").casefold() for item in reader.items(parts["to"], "`to`"))
+    return ((traits, _step(parts["step"], "", 2, reader)),)
 
 
 def _triggers(node: Node, reader: Reader) -> tuple[tuple[str, Group], ...]:
     """What an effect is activated for: one thing, or a list of which each does."""
     items = node.value if isinstance(node.value, list) else [node]
-    return tuple(deed for item in items if (deed := _deed(item, "a trigger", reader)))
+    plain = [
+        Node({key: pair for key, pair in item.value.items() if key != "ends up in"}, item.place)
+        if isinstance(item.value, dict)
+        else item
+        for item in items
+    ]
+    return tuple(deed for item in plain if (deed := _deed(item, "a trigger", reader)))
+
+
+def _ends_up(node: Node, reader: Reader) -> tuple[str, ...]:
+    """The places of which a trigger says that its cards go there: "destroyed and sent to the GY"."""
+    found: list[str] = []
+    for item in node.value if isinstance(node.value, list) else [node]:
+        if isinstance(item.value, dict) and "ends up in" in item.value:
+            places = reader.items(item.value["ends up in"][1], "`ends up in`")
+            found += [PLACES.get(reader.choice(place, "`ends up in`", PLACES), "") for place in places]
+    return tuple(dict.fromkeys(found))
 
 
 def _deed(node: Node, what: str, reader: Reader) -> tuple[str, Group] | None:
     """A verb with the cards it is done to: `{send: {from: hand}}`."""
-    entries = reader.mapping(node, what, (*CARD_VERBS, *PLAIN_VERBS, "negate", "activate", "attack", "damage", "leave", *TRIGGERS))
+    entries = reader.mapping(node, what, (*CARD_VERBS, *PLAIN_VERBS, *HAPPENINGS, *BLOWS, *TRIGGERS))
     if len(entries) != 1:
         if isinstance(node.value, dict):
             reader.wrong(node, f"{what} names one thing that is done", "write each as an item of its own, such as `{send: self}`")
         return None
     ((verb, value),) = entries.items()
-    if verb in PLAIN_VERBS or isinstance(value.value, int):
+    if verb in BLOWS:
+        return word(verb), Group(_blow(value, f"`{verb}`", reader))
+    if verb in PLAIN_VERBS and verb != "draw" or isinstance(value.value, int):
         number = reader.number(value, f"`{verb}`", 0, 100_000) if isinstance(value.value, int) else 1
         return word(verb), Group((Word("number"), number))
     groups = read_groups(value, f"`{verb}`", reader)
     return (word(verb), groups[0]) if groups else None
+
+
+def _blow(node: Node, what: str, reader: Reader) -> tuple:
+    """Damage that is waited for: `opponent`, or `{to: you, at least: 3000}`, which one piece of damage has to reach."""
+    if not isinstance(node.value, dict):
+        return (Word("blow"), Word(reader.choice(node, what, WHOSE)), 1)
+    parts = reader.mapping(node, what, ("to", "at least"))
+    whose = Word(reader.choice(parts["to"], "`to`", WHOSE) if "to" in parts else "both")
+    return (Word("blow"), whose, reader.number(parts["at least"], "`at least`", 1, 100_000) if "at least" in parts else 1)
+
+
+def _each_time(node: Node, reader: Reader) -> tuple:
+    """What a step waits for, again and again: `{special summon: opponent}`, `{battle damage: you}`."""
+    entries = reader.mapping(node, "`each time`", ("special summon", "battle damage"))
+    return tuple((word(verb), reader.choice(value, f"`{verb}`", WHOSE)) for verb, value in entries.items())
 
 
 def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
@@ -243,18 +329,39 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         verb, groups = word(verbs[0]), read_groups(entries[verbs[0]], f"`{verbs[0]}`", reader)
     elif verbs:
         verb = word(verbs[0])
-        if isinstance(entries[verbs[0]].value, int):
+        if verbs[0] == "gain life" and entries[verbs[0]].value == "damage taken":
+            pass  # as much as one piece of the damage that it is activated for
+        elif isinstance(entries[verbs[0]].value, int):
             many = reader.number(entries[verbs[0]], f"`{verbs[0]}`", 0, 100_000)
+        elif isinstance(entries[verbs[0]].value, dict | list) and verbs[0] not in ("mill", "excavate"):
+            reader.wrong(
+                entries[verbs[0]], f"`{verbs[0]}` is done to no card that is named", f"write a number, such as `{verbs[0]}: 1`"
+            )
         elif verbs[0] in ("mill", "excavate"):
             groups = read_groups(entries[verbs[0]], f"`{verbs[0]}`", reader)
         if verb in ("mill", "excavate") and many is not None:
-            groups, many = (Group((Word("top"), many)),), None
+            groups, many = (Group((Word("top"), many, Word(""), Word("deck"))),), None
         verb = "send" if verb == "mill" else verb
+        if many is None and not groups and "reads" in entries:
+            reader.choice(entries[verbs[0]], f"`{verbs[0]}`", ("as many",))
+        elif entries[verbs[0]].value == "as many" and not groups:
+            reader.wrong(entries[verbs[0]], f"`{verbs[0]}` does not say how many", "write a number, or add `reads:`")
+    loose = any(
+        "as many" in entry.value and not isinstance(entry.value["as many"][1].value, dict)
+        for entry in entries.values()
+        if isinstance(entry.value, dict)
+    )
     if "whom" in entries:
         if verb not in ("change", "negate"):
             reader.wrong(reader.key_node(node, "whom"), "`whom` says whose stats or effects are changed", "leave it out")
         groups = read_groups(entries["whom"], "`whom`", reader)
+    before = len(reader.mistakes)
     lasting = _lasting(entries, reader)
+    for ban in ("forbids", "protects"):
+        if ban in entries and not lasting and not reader.since(before):
+            reader.wrong(
+                entries[ban], f"`{ban}` names nothing", "write what, such as `{special summon: both}` or `{destroy: self}`"
+            )
     if lasting and verb:
         key = reader.key_node(node, "forbids" if "forbids" in entries else "protects")
         reader.wrong(key, "a step does one thing", "make it a step of its own, and say how it is `joined`")
@@ -262,10 +369,20 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         verb = "protect" if "protects" in entries else "forbid"
         groups = tuple(what for kind, _, what in lasting if kind == "shields")
     flags = {
-        "for each": "each", "rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied",
+        "rider": "rider", "presupposed": "presupposed", "if all were": "all_of_them", "tied": "tied",
         "as many as previous": "as_many",
     }  # fmt: skip
+    each_of, each = None, False
+    if "for each" in entries:
+        each = isinstance(entries["for each"].value, dict) or reader.flag(entries["for each"], "`for each`")
+        if isinstance(entries["for each"].value, dict):
+            each_of = read_description(entries["for each"], "`for each`", reader)
     kinds = reader.items(entries["materials of kind"], "`materials of kind`") if "materials of kind" in entries else []
+    reads = _reads(entries["reads"], reader) if "reads" in entries else ()
+    alike = [test.of for group in groups if group.description for test in group.description.tests if isinstance(test, Likeness)]
+    for ref in (*(group.ref for group in groups), *alike, *reads[:1]):
+        if isinstance(ref, tuple) and ref[0] == "step" and ref[1] >= number:
+            reader.wrong(node, f"step {number} speaks of step {ref[1]}, which comes no sooner", "name a step before it")
     return StepText(
         joined=joined,
         verb=verb,
@@ -276,13 +393,24 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         particle=PARTICLES.get(reader.choice(entries["particle"], "`particle`", PARTICLES), "") if "particle" in entries else "",
         many=many,
         only_if=read_conditions(entries["only if"], "`only if`", reader) if "only if" in entries else (),
-        notes=tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`")),
+        notes=tuple(term for key, term in flags.items() if key in entries and reader.flag(entries[key], f"`{key}`"))
+        + (("loose",) if loose else ())
+        + (("each",) if each else ()),
         counts=reader.choice(entries["count of returned"], "the count", ("any", "deck")) if "count of returned" in entries else "",
         lasting=lasting,
         using=read_groups(entries["using"], "`using`", reader) if "using" in entries else (),
         of_kind=tuple(reader.text(item, "a kind").casefold() for item in kinds),
         compared=_compared(entries["compared"], reader) if "compared" in entries else (),
+        until=_until(entries["until"], reader) if "until" in entries and lasting else "",
+        each_of=each_of,
         summoned_as=reader.text(entries["summoned as"], "`summoned as`").casefold() if "summoned as" in entries else "",
+        each_time=_each_time(entries["each time"], reader) if "each time" in entries else (),
+        doubles=reader.choice(entries["doubles first damage"], "whose", WHOSE) if "doubles first damage" in entries else "",
+        reads=reads,
+        still=read_description(entries["still"], "`still`", reader) if "still" in entries else None,
+        unless=reader.number(entries["unless step"], "`unless step`", 1, 99) if "unless step" in entries else 0,
+        phase=reader.choice(entries["in phase"], "`in phase`", PHASES) if "in phase" in entries else "",
+        as_type=reader.choice(entries["as type"], "`as type`", TYPES) if "as type" in entries else "",
     )
 
 
@@ -299,19 +427,24 @@ def read_groups(node: Node, what: str, reader: Reader) -> tuple[Group, ...]:
         return tuple(group for item in node.value for group in read_groups(item, what, reader))
     if not isinstance(node.value, dict):
         name = reader.text(node, what)
+        if name.startswith("step ") and name[5:].isdigit():
+            return (Group((Word("step"), int(name[5:]))),)
         if name.startswith("targets ") and name[8:].isdigit():
             return (Group((Word("targets"), int(name[8:]))),)
         if name not in REFERENCES:
             reader.wrong(node, f'{what} cannot be done to "{name[:60]}"', closest(name, REFERENCES) or one_of(REFERENCES))
         return (Group(_OF_TARGETS.get(name, Word(name))),)
     if "top" in node.value:
-        entries = reader.mapping(node, what, ("top", "of"))
+        entries = reader.mapping(node, what, ("top", "of", "from"))
         top = (Word("top"), reader.number(entries["top"], "`top`", 1, 60))
         whose = reader.choice(entries["of"], "`of`", WHOSE) if "of" in entries else ""
-        return (Group((*top, Word(whose)) if whose else top),)
+        place = PLACES.get(reader.choice(entries["from"], "`from`", ("deck", "extra deck")), "") if "from" in entries else "deck"
+        return (Group((*top, Word(whose), Word(place))),)
     for key in ("all", "as many"):
         if key in node.value:
             entries = reader.mapping(node, what, (key,))
+            if not isinstance(entries[key].value, dict):
+                return read_groups(entries[key], f"`{key}`", reader)
             return (Group((Word(word(key)),), read_description(entries[key], f"`{key}`", reader)),)
     return (Group((Word("pick"),), read_description(node, what, reader)),)
 
@@ -339,15 +472,20 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
             words = ("up", "down") if key == "face" else ("attack", "defense")
             tests.append((Word(key), Word(reader.choice(item, f"`{key}`", words))))
         elif key == "without":
-            tests += [(Word("without"), Word(reader.choice(one, "`without`", STATS))) for one in reader.items(item, "`without`")]
+            tests += [
+                (Word("without"), Word(reader.choice(one, "`without`", STATS[:-1]))) for one in reader.items(item, "`without`")
+            ]
         elif key == "besides":
             reader.choice(item, "`besides`", ("chosen",))
             tests.append(Word("besides_chosen"))
-        elif key in ("other", "attacking", "live", "different names", "pointed to", "this", "came this turn", "targeted", "untargeted", "in battle"):
+        elif key == "like":
+            tests += [_likeness(one, reader) for one in (item.value if isinstance(item.value, list) else [item])]
+        elif key in ("other", "attacking", "live", "battling", "different names", "pointed to", "equipped", "among those") or key in OF_THE_FRAME:
             reader.holds(item, f"`{key}`")
             tests.append(Word(word(key)))
         elif key == "named like":
-            tests.append((Word("named_like"), Word(reader.choice(item, f"`{key}`", ("target", "cause")))))
+            like = reader.choice(item, f"`{key}`", ("target", "cause", "opponent's monster"))
+            tests.append((Word("named_like"), Word({"opponent's monster": "opposing"}.get(like, like))))
         elif key == "of step":
             tests.append((Word("of_step"), reader.number(item, "`of step`", 1, 99)))
         elif key == "atk is total of":
@@ -358,6 +496,50 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
     least = reader.number(entries["count"], "`count`", 0, 100) if "count" in entries else 1
     most = reader.number(entries["up to"], "`up to`", 1, 100) if "up to" in entries else least
     return Description(places, tuple(tests), least, max(least, most))
+
+
+# How a text refers to a card, and so which information of it counts; see asp/resolution/moved.lp.
+SAID = ("sent", "tributed", "original", "shown", "in the graveyard", "chosen", "there")
+COMPARED = ("level", "rank", "atk", "def", "type", "attribute", "name")
+RELATIONS = ("same", "other", "at most", "less", "total", "one apart", "together")
+LIKE_KEYS = ("of", "said", *RELATIONS, "one more", "one less", "one in common", "material")
+
+
+def _referred(entries: dict[str, Node], reader: Reader, node: Node, what: str) -> tuple[Word | tuple, Word]:
+    """Which card is meant, and how the text speaks of it."""
+    if "of" not in entries or "said" not in entries:
+        reader.wrong(node, f"{what} needs `of` and `said`", "say which card is meant and how the text speaks of it")
+        return Word("cost"), Word("original")
+    groups = read_groups(entries["of"], "`of`", reader)
+    ref = groups[0].ref if groups else Word("cost")
+    if isinstance(ref, tuple) and ref[0] == "targets":
+        ref = Word("target")
+    return ref, Word(word(reader.choice(entries["said"], "`said`", SAID)))
+
+
+def _likeness(node: Node, reader: Reader) -> Likeness:
+    """`{of: cost, said: sent, same: [type], one more: [level]}`: what a card has in common with another."""
+    entries = reader.mapping(node, "`like`", LIKE_KEYS)
+    of, said = _referred(entries, reader, node, "`like`")
+    pairs: list[tuple[Word, Word, int]] = []
+    for key, item in entries.items():
+        if key in ("one in common", "material"):
+            reader.holds(item, f"`{key}`")
+            pairs.append((Word(word(key)), Word("all"), 0))
+        elif key not in ("of", "said"):
+            add = {"one more": 1, "one less": -1}.get(key, 0)
+            for one in reader.items(item, f"`{key}`"):
+                compared = reader.choice(one, f"`{key}`", COMPARED)
+                pairs.append((Word("same" if add else word(key)), Word(compared), add))
+    return Likeness(of, said, tuple(pairs))
+
+
+def _reads(node: Node, reader: Reader) -> tuple:
+    """`{of: cause, said: original, what: atk}`: a number that a step reads of a card."""
+    entries = reader.mapping(node, "`reads`", ("of", "said", "what", "plus"))
+    of, said = _referred(entries, reader, node, "`reads`")
+    what = reader.choice(entries["what"], "`what`", (*STATS, "higher", "number")) if "what" in entries else "number"
+    return of, said, Word(what), reader.number(entries["plus"], "`plus`", 0, 100) if "plus" in entries else 0
 
 
 def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
@@ -393,19 +575,21 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
                 found.append((Word("paid"),))
             elif key == "this card":
                 found.append((Word("counts_as"), reader.text(value, "`this card`").casefold()))
-            elif key == "summons":
-                parts = reader.mapping(value, "`summons`", ("by", "at least"))
+            elif key in ("summons", "tributes"):
+                parts = reader.mapping(value, f"`{key}`", ("by", "at least"))
                 whose = reader.choice(parts["by"], "`by`", ("you", "opponent")) if "by" in parts else "you"
                 low = reader.number(parts["at least"], "`at least`", 1, 100) if "at least" in parts else 1
-                found.append((Word("summons"), Word(whose), low))
+                found.append((Word(key), Word(whose), low))
             elif key in ("battled", "came this turn"):
                 reader.holds(value, f"`{key}`")
                 found.append(Word(word(key)))
             elif key == "attack of":
                 found.append((Word("attacking"), Word(reader.choice(value, "`attack of`", ("you", "opponent")))))
             else:
-                stage = reader.choice(value, "`during`", ("damage step", "damage calculation"))
-                found.append((Word("stage"), Word(word(stage or "damage step"))))
+                stages = {"damage step": "damage_step", "damage calculation": "damage_calculation"}
+                stages["after damage calculation"] = "after_calculation"
+                stage = reader.choice(value, "`during`", stages)
+                found.append((Word("stage"), Word(stages.get(stage, "damage_step"))))
     return tuple(found)
 
 
@@ -429,6 +613,11 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
             found.append((Word("redirects"), Word(PLACES[place]), Word(goal)))
     if "damage becomes gain" in entries:
         found.append((Word("reverses"), Word("damage"), Word(reader.choice(entries["damage becomes gain"], "whose damage", WHOSE))))
+    if "destroys itself" in entries:
+        found.append((Word("undone"), Word("destroy"), read_conditions(entries["destroys itself"], "`destroys itself`", reader)))
+    if "battle damage" in entries:
+        how = reader.choice(entries["battle damage"], "`battle damage`", ("shared", "passed on"))
+        found.append((Word("battle_damage"), Word(word(how)), Word("self")))
     if "adds damage" in entries:
         parts = reader.mapping(entries["adds damage"], "`adds damage`", ("to that of", "amount"))
         if {"to that of", "amount"} <= set(parts):
@@ -439,12 +628,19 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
     return tuple(found)
 
 
+def _until(node: Node, reader: Reader) -> str:
+    words = {"end of turn": "turn", "end of opponent's turn": "opponent_turn"}
+    return words.get(reader.choice(node, "`until`", words), "")
+
+
 def _ban(verb: str, item: Node, reader: Reader) -> tuple:
     """What a player cannot do: `opponent`, or `{whose: both, from: graveyard}`, `{whose: opponent, except in: draw}`."""
     name = Word(word(verb))
     if not isinstance(item.value, dict):
         return Word("bars"), name, Word(word(reader.choice(item, f"`{verb}`", (*WHOSE, "fewer life points"))))
     parts = reader.mapping(item, f"`{verb}`", ("whose", "from", "except in", "beyond", "kind"))
+    if len({"from", "except in", "beyond"} & set(parts)) > 1:
+        reader.wrong(item, f"`{verb}` is forbidden by place, by phase or by number", "keep one of `from`, `except in` and `beyond`")
     whose = Word(reader.choice(parts["whose"], "`whose`", WHOSE) if "whose" in parts else "both")
     if "from" in parts:
         return Word("bars_from"), name, (Word("of"), whose, Word(PLACES.get(reader.choice(parts["from"], "`from`", PLACES), "")))

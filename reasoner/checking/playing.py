@@ -16,7 +16,9 @@ def shown(one: Expected) -> dict[str, Any]:
     for key, value in (
         ("answer", one.answer), ("counts", one.counts), ("done to", list(one.done_to) if one.done_to is not None else None),
         ("where", one.where), ("stats", one.stats), ("life points", one.life), ("holds", one.holds), ("negated", one.negated),
-        ("says", dict(one.says)), ("one moment", one.together), ("openings", [each._asdict() for each in one.openings] or None),
+        ("says", dict(one.says)), ("one moment", one.together), ("first", one.first), ("steps", one.steps), ("times", one.times),
+        ("types", one.types),
+        ("openings", [each._asdict() for each in one.openings] or None),
     ):  # fmt: skip
         if value not in (None, "", {}):
             record[key] = value
@@ -29,6 +31,8 @@ def actual(one: Expected, answer: Answer) -> dict[str, Any]:
     if one.about == "ask":
         verdict = _verdict(one, answer)
         record["answer"] = verdict.verdict
+        if one.times is not None:
+            record["times"] = verdict.times
         record["reasons"] = list(verdict.reasons)
         record["rules"] = list(verdict.rules)
     elif one.about == "link":
@@ -38,6 +42,10 @@ def actual(one: Expected, answer: Answer) -> dict[str, Any]:
             record["answer"] = step.result
         if one.counts is not None:
             record["counts"] = step.counts
+        if one.first:
+            record["first"] = step.first
+        if one.steps is not None:
+            record["steps"] = next(len(whole.steps) for whole in answer.resolutions if one.which in (str(whole.link), whole.card))
         if one.together is not None:
             record["one moment"] = step.together
         if one.done_to is not None:
@@ -59,6 +67,8 @@ def actual(one: Expected, answer: Answer) -> dict[str, Any]:
             record["holds"] = {who: {place: held.get((who, place)) for place in places} for who, places in one.holds.items()}
         if one.openings:
             record["openings"] = [_opening(each, event, answer) for each in one.openings]
+        if one.types:
+            record["types"] = {name: answer.type(event, name) for name in one.types}
         if one.negated:
             cards = answer.negated(event)
             record["negated"] = {name: name in cards for name in one.negated}

@@ -10,6 +10,7 @@ from ..cards.card import Card, Word
 from ..cards.texts import effect_of
 from ..scenario.duel import Duel
 from ..scenario.types import Event
+from .additions import with_additions
 from .decks import deck_facts
 from .facts import BEGINNINGS, Facts, card_facts
 from .texts import text_facts
@@ -45,7 +46,7 @@ class DuelPlan(NamedTuple):
 
 def plan(duel: Duel) -> DuelPlan:
     """All facts of a scenario of play and its cards, and how it is laid out."""
-    return _Planner(duel).plan()
+    return _Planner(with_additions(duel)).plan()
 
 
 class _Planner:
@@ -58,11 +59,13 @@ class _Planner:
         self.waiting: list[int] = []
         self.chain = 0
         self.before_chain = 0
+        self.later: list[tuple[str, int, int]] = []  # phase, link, step: what is carried out when that phase comes
 
     def plan(self) -> DuelPlan:
         duel, say = self.duel, self.out.say
         cards = self._cards()
         self.table.say("scenario", 0, W(duel.edition))
+        say("plays_by", W(duel.edition))
         for thing in duel.things.values():
             c = cards[thing.name]
             say("card", thing.name, c)
@@ -89,8 +92,11 @@ class _Planner:
                 last_of.append(self.point)
                 continue
             else:
+                if event.more.get("using"):
+                    self._use_up(event)
                 self._next()
                 self._happens(event)
+                self._come_due(event)
             say("window", self.point, before)
             last_of.append(self.point)
         for after in duel.surveys:
@@ -148,10 +154,12 @@ class _Planner:
                 say("starts_down", name)
             if lying.zone == "monster":
                 say("starts_in", name, W(lying.position))
+            if lying.declares:
+                say("declared", name, lying.declares)
             if lying.pointed_at_by:
                 say("pointed_at", 0, name, lying.pointed_at_by)
             if lying.equipped_to:
-                self.table.say("equip", 0, name, lying.equipped_to, 0)
+                self.table.say("equip", 0, 0, name, lying.equipped_to, 0)
                 say("starts_on", name, lying.equipped_to)
         for thing in duel.things.values():
             if not any(lying.name == thing.name for lying in duel.lying):
@@ -212,12 +220,26 @@ class _Planner:
             effect = effect_of(self.duel.things[link.card].card, link.effect)
             say("resolves_at", link.number, self.point)
             points = []
+            texts = getattr(effect.text, "steps", ())
             for step in range(1, max(1, len(effect.steps)) + 1):
+                if step <= len(texts) and texts[step - 1].phase:
+                    self.later.append((texts[step - 1].phase, link.number, step))
+                    continue
                 points.append(self._next())
                 if effect.steps:
                     say("step_at", link.number, step, self.point)
             say("ends_at", link.number, self.point)
             self.links[link.number - 1] = link._replace(steps=tuple(points))
+
+    def _come_due(self, event: Event) -> None:
+        """Steps that waited for the phase that begins."""
+        phase = event.more["phase"] if event.verb == "begin phase" else "end" if event.verb == "end turn" else ""
+        for due in [one for one in self.later if one[0] == phase]:
+            self.later.remove(due)
+            _, number, step = due
+            self.out.say("step_at", number, step, self._next())
+            link = self.links[number - 1]
+            self.links[number - 1] = link._replace(steps=(*link.steps, self.point))
 
     def _about_link(self, event: Event) -> None:
         say, more = self.out.say, event.more
@@ -234,6 +256,14 @@ class _Planner:
             say("negated_link", more["link"])
 
     # ---- what simply happens
+
+    def _use_up(self, event: Event) -> None:
+        """What a Summoning procedure does with other cards comes first, at a point of its own."""
+        p = self._next()
+        for name in event.more["using"]:
+            self.out.say("occurs", p, W(event.more["used"].replace(" ", "_")), name)
+            if event.more["used"] == "special summon":
+                self.out.say("by_player", p, name, W(event.more.get("by", "you")))
 
     def _happens(self, event: Event) -> None:
         say, p, more, verb = self.out.say, self.point, event.more, event.verb
@@ -264,6 +294,8 @@ class _Planner:
                 self.table.say("set_phase", 0, p, W("battle"))
             else:
                 say("occurs", p, W(verb.replace(" ", "_").replace("-", "_")), name)
+                if "by" in more:
+                    say("by_player", p, name, W(more["by"]))
                 if "controller" in more:
                     say("taken", p, name, W(more["controller"]))
                 if "position" in more:

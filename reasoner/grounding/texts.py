@@ -6,7 +6,7 @@ from clingo.symbol import Function, Number, Symbol
 
 from ..cards.card import Card, Damage, Effect, Operation, Word
 from ..cards.parsing import stat_verb
-from ..cards.texts import CARD_ITSELF, Description, Group, StepText, Text
+from ..cards.texts import CARD_ITSELF, Description, Group, Likeness, StepText, Text
 from .facts import Facts
 
 W = Word
@@ -37,6 +37,8 @@ class _Texts:
     def state(self) -> Facts:
         if self.card.leaves_to:
             self.out.say("leaves_to", self.c, W(self.card.leaves_to))
+        for name in self.card.mentions:
+            self.out.say("mentions", self.c, name)
         for effect in self.card.effects:
             self._effect(effect)
         if self.card.sort != "monster" and self.card.effects and all(e.applies == "continuous" for e in self.card.effects):
@@ -47,16 +49,25 @@ class _Texts:
         self.out.say(name, self.c, f, *arguments)
 
     def _effect(self, effect: Effect) -> None:
-        text: Text = effect.text or _plain(effect)  # type: ignore[assignment]
+        text: Text = effect.text or plain_text(effect)  # type: ignore[assignment]
         f = effect.number
         for kind, verb, what in text.lasting:
             if kind in ("shields", "follows"):
                 self._say(kind, f, verb, what.ref if what.description is None else self._describe(f, what.description))
+            elif kind == "undone":
+                for condition in what:
+                    self._say(kind, f, self._condition(f, condition))
             else:
                 self._say(kind, f, verb, what)
         for name, *rest in text.frame:
             self._say(name, f, *(self._framed(f, part) for part in rest))
+        if text.opens:
+            self._say("opens", f, W(text.opens))
+        if text.makes_type:
+            self._say("makes_type", f, text.makes_type)
         if effect.applies == "continuous":
+            for need in text.needs:
+                self._say("while_it_lies", f, self._condition(f, need))
             for zone in text.used_from:
                 self._say("applies_in", f, W(zone))
             return
@@ -78,8 +89,20 @@ class _Texts:
         if ("flip",) in text.frame:
             self._say("trigger", f, (W("on"), W("turn_face_up"), W("self")))
         for verb, group in text.triggers:
-            about = W("self") if group.ref == "self" else self._describe(f, group.description) if group.description else W("any")
+            about = (
+                W("self")
+                if group.ref == "self"
+                else group.ref
+                if group.ref[0] == "blow"
+                else self._describe(f, group.description)
+                if group.description
+                else W("any")
+            )
             self._say("trigger", f, (W("on"), W(verb), about))
+        for zone in text.ends_up:
+            self._say("ends_up", f, W(zone))
+        if text.unchained:
+            self._say("unchained", f, W(text.unchained))
         for need in text.needs:
             self._say("demand", f, self._condition(f, need))
         targets = text.targets or self._usual_targets(effect)
@@ -110,22 +133,42 @@ class _Texts:
             self._say("may", f, i)
         for note in step.notes:
             self._say(note, f, i)
+        if step.each_of:
+            self._say("each_of", f, i, self._describe(f, step.each_of))
         if step.summoned_as:
             self._say("summoned_as", f, i, step.summoned_as)
         if step.many is not None:
             self._say("many", f, i, step.many)
+        if step.reads:
+            self._say("reads", f, i, *step.reads)
+        if step.still is not None:
+            self._say("still", f, i, self._describe(f, step.still))
+        if step.unless:
+            self._say("unless", f, i, step.unless)
+        if step.phase:
+            self._say("later", f, i, W(step.phase))
+        if step.as_type:
+            self._say("turns_type", f, i, step.as_type)
         for condition in step.only_if:
             self._say("step_if", f, i, self._condition(f, condition))
         for number, group in enumerate(step.using, 1):
             self._say("uses", f, i, number, self._reference(f, group))
+        for what, whose in step.each_time:
+            self._say("each_time", f, i, W(what), W(whose))
+        if step.doubles:
+            self._say("doubles", f, i, W(step.doubles))
         for kind in step.of_kind:
             self._say("uses_kind", f, i, kind)
         for what, how in step.compared:
             self._say("compared", f, i, W(what), W(how))
         for number, group in enumerate(step.groups or _of_operations(items), 1):
             self._say("part", f, i, number, self._reference(f, group))
-            if isinstance(group.ref, tuple) and group.ref[0] == "top" and len(group.ref) > 2:
-                self._say("top_of", f, i, group.ref[2])
+            if isinstance(group.ref, tuple) and group.ref[0] == "top":
+                self._say("top_in", f, i, group.ref[3])
+                if group.ref[2]:
+                    self._say("top_of", f, i, group.ref[2])
+        if step.until and step.lasting:
+            self._say("step_until", f, i, W(step.until))
         for kind, verb, what in step.lasting:
             self._say(f"step_{kind}", f, i, verb, *(() if kind == "shields" else (what,)))
         for item in items:
@@ -154,11 +197,23 @@ class _Texts:
                 for trait in test[1]:
                     self.out.say("option", d, number, trait)
                 continue
+            if isinstance(test, Likeness):
+                self.out.say("asks", d, self._likeness(f, test))
+                continue
             said = tuple(self._describe(f, part) if isinstance(part, Description) else part for part in test)
             self.out.say("asks", d, said if isinstance(test, tuple) else test)
         self.out.say("least", d, described.least)
         self.out.say("at_most", d, described.most)
         return d
+
+    def _likeness(self, f: int, like: Likeness) -> tuple:
+        """A comparison with a card that the text refers to, under a name of its own."""
+        self.described += 1
+        g = Function("d", [self.c, Number(f), Number(self.described)])
+        self._say("alike", f, g, like.of, like.said)
+        for relation, what, add in like.pairs:
+            self.out.say("alike_in", g, relation, what, add)
+        return (W("like"), g)
 
     def _condition(self, f: int, condition: tuple) -> tuple:
         if condition[0] in ("some", "none"):
@@ -190,7 +245,7 @@ class _Texts:
         return (_MONSTERS,) if aims else ()
 
 
-def _plain(effect: Effect) -> Text:
+def plain_text(effect: Effect) -> Text:
     """The text of an effect that says only what it does to stats."""
     steps = tuple(StepText("first" if number == 1 else "", stat_verb(items)) for number, items in enumerate(effect.steps, 1))
     return Text(len(steps) < 2, steps=steps)

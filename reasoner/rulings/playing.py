@@ -25,6 +25,9 @@ EXPECT_KEYS = (
     "counts",
     "done to",
     "one moment",
+    "first",
+    "steps",
+    "times",
     "after",
     "where",
     "stats",
@@ -33,6 +36,7 @@ EXPECT_KEYS = (
     "says",
     "holds",
     "openings",
+    "types",
 )
 
 
@@ -62,8 +66,12 @@ class Expected(NamedTuple):
     says: tuple[tuple, ...] = ()  # further answers by name: (name, value)
     holds: dict[str, dict[str, int]] = {}  # how many cards a player has in a place
     together: bool | None = None  # the step is one moment with the one before it
+    first: str = ""  # the player who carries the step out first
+    steps: int | None = None  # how many steps the effect has
+    times: int | None = None  # how often it is activated
     negated: dict[str, bool] = {}  # whether the effects of a card are negated
     openings: tuple[Open, ...] = ()
+    types: dict[str, str] = {}  # the Types of monsters
 
 
 def expectations(node: Node, duel: Duel, reader: Reader) -> tuple[Expected, ...]:
@@ -81,8 +89,8 @@ def _expected(node: Node, reader: Reader) -> Expected:
     about = heads[0]
     needs = {
         "ask": ("answer",),
-        "link": ("result", "done to", "counts", "one moment"),
-        "after": ("where", "stats", "life points", "openings", "says", "holds", "negated"),
+        "link": ("result", "done to", "counts", "one moment", "first", "steps"),
+        "after": ("where", "stats", "life points", "openings", "says", "holds", "negated", "types"),
     }[about]
     if not set(needs) & set(entries):
         reader.wrong(node, f"an expectation with `{about}` says nothing", f"add `{needs[0]}:`")
@@ -126,6 +134,9 @@ def _expected(node: Node, reader: Reader) -> Expected:
     says = (
         tuple((key, value.value) for key, value in reader.mapping(entries["says"], "`says`").items()) if "says" in entries else ()
     )
+    types = {}
+    if "types" in entries:
+        types = {name: reader.text(item, f'"{name}"') for name, item in reader.mapping(entries["types"], "`types`").items()}
     return Expected(
         node.place,
         about=about,
@@ -145,6 +156,10 @@ def _expected(node: Node, reader: Reader) -> Expected:
         openings=tuple(_opening(item, reader) for item in reader.items(entries["openings"], "`openings`"))
         if "openings" in entries
         else (),
+        first=reader.choice(entries["first"], "`first`", ("you", "opponent")) if "first" in entries else "",
+        steps=reader.number(entries["steps"], "`steps`") if "steps" in entries else None,
+        times=reader.number(entries["times"], "`times`") if "times" in entries else None,
+        types=types,
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ..cards.card import Effect
 from ..cards.parsing import PHASES
-from ..cards.texts import CARD_ITSELF, CARD_VERBS, PLACES, PLAIN_VERBS, word
+from ..cards.texts import CARD_ITSELF, CARD_VERBS, PLACES, PLAIN_VERBS, TYPES, word
 from ..errors import Place, ScenarioError, closest, one_of
 from .decks import Decklist, decklists
 from .inquiries import INQUIRIES, STEPS, inquiry
@@ -18,7 +18,7 @@ from .types import PLAYERS, Event, Thing
 
 TOP_KEYS = ("title", "edition", "turn", "phase", "cards", "players", "events", "ask", "first turn", "decks", "limits")
 ZONES = {"field": "", "hand": "hand", "graveyard": "graveyard", "deck": "deck", "extra deck": "extra", "banished": "banished"}
-THING_KEYS = ("card", "controller", "owner", "position", "face-down", "traits", "zone", "equipped to", "pointed at by")
+THING_KEYS = ("card", "controller", "owner", "position", "face-down", "traits", "zone", "equipped to", "pointed at by", "declares")
 COUNTS = {
     "life points": "life", "hand": "hand", "deck": "deck", "extra deck": "extra", "graveyard": "graveyard",
     "banished": "banished", "free monster zones": "room",
@@ -30,9 +30,13 @@ VERBS: dict[str, tuple[str, ...]] = {
     "negate link": (), "negate": (), "stop negating": (), "control": ("to",), "position": ("to",),
     "turn face-down": ("by card",), "turn face-up": ("position",), "protect": ("from",), "unaffected": ("by",),
     "forbid": ("to",), "trait": ("of", "ends"), "set": (), "attack": ("target",), "begin turn": (), "begin phase": (),
-    "reveal hand": (), "begin step": (), "flip summon": (),
+    "reveal hand": (), "draw": ("by card",), "begin step": (), "flip summon": (),
 }  # fmt: skip
-VERBS |= {verb: ("by card", "controller", "position", "card", "pointed at by") for verb in CARD_VERBS if verb not in VERBS}
+VERBS |= {
+    verb: ("by card", "controller", "position", "card", "pointed at by", "using", "used", "by")
+    for verb in CARD_VERBS
+    if verb not in VERBS
+}
 BARE = (
     "resolve chain",
     "begin duel",
@@ -57,6 +61,7 @@ class Lying(NamedTuple):
     position: str
     equipped_to: str
     pointed_at_by: str = ""
+    declares: str = ""  # a Type that was declared for it
 
 
 class Question(NamedTuple):
@@ -213,7 +218,11 @@ class _Reading(Naming):
         host = self.thing(entries["equipped to"], "`equipped to`") if "equipped to" in entries else ""
         zone = "spell" if host else zone
         arrow = self.thing(entries["pointed at by"], "`pointed at by`") if "pointed at by" in entries else ""
-        self.lying[name] = Lying(name, zone, controller, owner, down, position or ("defense" if down else "attack"), host, arrow)
+        declared = self.choice(entries["declares"], "`declares`", TYPES) if "declares" in entries else ""
+        if declared and not any(getattr(effect.text, "makes_type", "") == "declared" for effect in card.effects):
+            self.wrong(entries["declares"], f'no Type is declared for "{name[:60]}"', "leave `declares` out")
+        position = position or ("defense" if down else "attack")
+        self.lying[name] = Lying(name, zone, controller, owner, down, position, host, arrow, declared)
 
     # ---- events
 
@@ -300,12 +309,20 @@ class _Reading(Naming):
             ("controller", PLAYERS),
             ("position", ("attack", "defense")),
         ):
-            if key in entries:
+            if key in entries and key != verb:
                 more_of[key] = self.choice(entries[key], f"`{key}`", words)
         if verb in ("control", "position") and "to" not in entries:
             self.wrong(node, f"`{verb}` needs `to`", "add `to:`")
         if "pointed at by" in entries:
             more_of["pointed at by"] = self.thing(entries["pointed at by"], "`pointed at by`")
+        if verb.endswith("summon"):
+            more_of["using"] = self.names(entries["using"], "`using`") if "using" in entries else ()
+            ways = ("send", "tribute", "banish", "special summon")
+            more_of["used"] = self.choice(entries["used"], "`used`", ways) if "used" in entries else "send"
+            if "by" in entries:
+                more_of["by"] = self.choice(entries["by"], "`by`", PLAYERS)
+        elif using := [key for key in ("using", "used", "by") if key in entries and verb != "unaffected"]:
+            self.wrong(self.key_node(node, using[0]), f"`{using[0]}` is said of a Summon", "leave it out")
         if "by card" in entries:
             more_of["by card"] = self.thing(entries["by card"], "`by card`")
         if verb == "protect":

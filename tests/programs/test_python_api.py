@@ -10,7 +10,24 @@ import pytest
 from conftest import ROOT
 
 import reasoner
-from reasoner import Mistake, Outcome, Scenario, ScenarioError, Stats, Timeline, check, read, stats, stats_of_many
+from reasoner import (
+    Answer,
+    Mistake,
+    Outcome,
+    Play,
+    Resolution,
+    Scenario,
+    ScenarioError,
+    Stats,
+    StepResult,
+    Timeline,
+    Verdict,
+    check,
+    play,
+    read,
+    stats,
+    stats_of_many,
+)
 from reasoner.rulings import corpus
 from reasoner.scenario.types import Checked
 
@@ -88,6 +105,7 @@ def test_every_name_of_the_package_is_there():
     for name in reasoner.__all__:
         assert getattr(reasoner, name) is not None
     documented = {Mistake, Outcome, Scenario, ScenarioError, Stats, Timeline, check, read, stats, stats_of_many}
+    documented |= {Answer, Play, Resolution, StepResult, Verdict, play}
     assert {getattr(reasoner, name) for name in reasoner.__all__} == documented
     with pytest.raises(AttributeError, match="nonsense"):
         _ = reasoner.nonsense

@@ -4,10 +4,13 @@
 
 import io
 import json
+import re
 
 import pytest
+from conftest import ROOT
 
 from reasoner import Play, ScenarioError, play
+from reasoner.cards.texts import TYPES
 from reasoner.cli import main
 from reasoner.scenario.duel import read_yaml
 
@@ -47,7 +50,7 @@ def test_the_particle_decides_as_the_clause_says(capsys, monkeypatch):
     shade, mist = json.loads(out)["questions"]
     assert (shade["verdict"], mist["verdict"]) == ("no", "yes")
     assert "wo-bars-same-value" in shade["rules"]
-    assert shade["changes"] == ["of Egg, the value is not 0"]
+    assert shade["changes"] == ["the value is not 0 (Egg)"]
 
 
 def test_what_was_recognised_in_a_clause_is_said(capsys, monkeypatch):
@@ -141,3 +144,31 @@ def test_names_are_only_names():
     table.lay("field", name)
     table.ask(name)
     assert table.answer().verdicts[0].verdict == "yes"
+
+
+def test_what_texts_say_of_other_cards_has_to_make_sense():
+    effect = "cards: {Odd: {kind: spell, effects: {1: {applies: activated, %s}}}}\nfield: [Odd]\nask: [{activate: Odd}]"
+    for text, wrong in (
+        ("special summon: {from: deck, like: {of: cost}}", "`like` needs `of` and `said`"),
+        ("draw: as many", "`draw` does not say how many"),
+        ("draw: 1, reads: {of: cost, said: aloud}", '`said` cannot be "aloud"'),
+        ("banish: step 1", "step 1 speaks of step 1, which comes no sooner"),
+        ("draw: 1, in phase: noon", '`in phase` cannot be "noon"'),
+        ("draw: 1, as type: dragoon", '`as type` cannot be "dragoon"'),
+        ("draw: 1, opens: everything", '`opens` cannot be "everything"'),
+        ("draw: 1, if: {destroy: self, ends up in: nowhere}", '`ends up in` cannot be "nowhere"'),
+        ("reverses: everything", '`reverses` cannot be "everything"'),
+    ):
+        with pytest.raises(ScenarioError) as caught:
+            read_yaml(effect % text)
+        assert [mistake.what for mistake in caught.value.mistakes] == [wrong], text
+
+
+def test_a_type_is_declared_only_where_the_card_asks_for_one():
+    with pytest.raises(ScenarioError, match="no Type is declared"):
+        read_yaml("field: {Gemini Elf: {declares: machine}, Shrink: {}}\nask: [{activate: Shrink}]")
+
+
+def test_the_programs_know_the_same_types():
+    text = (ROOT / "asp" / "duel" / "kinds.lp").read_text(encoding="utf-8")
+    assert tuple(re.findall(r'type_name\("([^"]+)"\)\.', text)) == TYPES

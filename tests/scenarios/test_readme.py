@@ -5,7 +5,7 @@ from pathlib import Path
 
 import yaml
 
-from reasoner import Scenario, read, stats
+from reasoner import Scenario, play, read, stats
 from reasoner.cli import main
 from reasoner.scenario.reading import VERBS
 
@@ -42,9 +42,9 @@ def test_the_events_of_the_table_are_known():
 
 
 def test_the_python_lines_are_true():
-    (python,) = [text for language, text in BLOCKS if language == "python"]
+    python = [text for language, text in BLOCKS if language == "python"]
     names = {}
-    exec(python, names)  # noqa: S102
+    exec(python[0], names)  # noqa: S102
     apollousa = "Apollousa, Bow of the Goddess"
     assert names["timeline"][3][apollousa].atk == 800
     assert names["timeline"].at(3, apollousa).original_atk == 1600
@@ -65,3 +65,53 @@ def test_the_pending_example_is_pending(capsys):
 
 def test_the_scenario_can_be_read_alone():
     assert read(YAML[0]).title == "Half Shut on an equipped Blue-Eyes"
+
+
+def _printed(command, capsys, tmp_path, scenario=None):
+    """What a command line of README prints, and what README says it does."""
+    shown = README.split(f"    $ reasoner {command}\n")[1].split("\n\n")[0]
+    words = command.split()
+    if scenario is not None:
+        file = tmp_path / words[-1]
+        file.write_text(scenario, encoding="utf-8")
+        words[-1] = str(file)
+    assert main(words) == 0
+    return [line.removeprefix("    ").rstrip() for line in shown.splitlines()], capsys.readouterr().out.rstrip("\n").split("\n")
+
+
+def test_a_whole_battle_is_what_is_printed(capsys, tmp_path):
+    shown, printed = _printed("battle battle.yaml", capsys, tmp_path, YAML[2])
+    assert shown == printed
+    # Shrink in the Damage Step: 3000 becomes 1500 against 1900.
+    assert any("you 7600" in line for line in shown)
+
+
+def test_the_questions_of_the_battle_are_answered(capsys, tmp_path):
+    shown, printed = _printed("activate battle.yaml", capsys, tmp_path, YAML[2])
+    assert shown == printed
+
+
+def test_the_rulings_on_play_are_what_is_printed(capsys, tmp_path):
+    for command in ("activate 003:L367a", "resolve 003:L175"):
+        shown, printed = _printed(command, capsys, tmp_path)
+        assert shown == printed[: len(shown)], command
+
+
+def test_the_text_of_an_effect_is_understood():
+    more = """
+hand: [Harvest of Examples]
+graveyard: [Gemini Elf, Axe Raider]
+events: [{activate: Harvest of Examples, target: [Gemini Elf, Axe Raider]}, {banish: Axe Raider}, resolve chain]
+"""
+    answer = play(YAML[3] + more)
+    first, second = answer.resolutions[0].steps
+    # One of "those cards" is gone: the other is added, and that counts (003:L160).
+    assert (first.result, first.done_to, second.result) == ("partly", ("Gemini Elf",), "applies")
+
+
+def test_the_python_lines_on_play_are_true():
+    python = [text for language, text in BLOCKS if language == "python"]
+    names = {}
+    exec(python[1], names)  # noqa: S102
+    assert names["answer"].verdicts[0].verdict == "no"
+    assert "wo-bars-same-value" in names["answer"].verdicts[0].rules

@@ -1,0 +1,76 @@
+"""Texts of effects in a scenario of play that cannot be meant, and numbers of cards of which nobody said which they are."""
+
+import pytest
+
+from reasoner import ScenarioError, play
+
+CARD = """
+cards:
+  Writ:
+    kind: spell
+    effects:
+      1:
+        applies: activated
+        steps: [{%s}]
+hand: [Writ]
+ask: [{activate: Writ}]
+"""
+
+REFUSED = {
+    "forbids: {}": "`forbids` names nothing; write what, such as",
+    "protects: {destroy: target}, destroy: target": "a step does one thing; make it a step of its own",
+    "forbids: {special summon: {whose: both, from: graveyard, except in: main}}": "by place, by phase or by number; keep one of",
+    "forbids: {special summon: {whose: me}}": '`whose` cannot be "me"; write "you", "opponent" or "both"',
+    "draw: {as many: 5}": "`draw` is done to no card that is named; write a number, such as `draw: 1`",
+    "destroy: {as many: previously}": 'cannot be done to "previously"; did you mean "previous"?',
+    "send: {top: 3, from: hand}": '`from` cannot be "hand"; write "deck" or "extra deck"',
+    "draw: 1, for each: {kindd: zombie}": '`for each` has no key "kindd"; did you mean "kind"?',
+    "destroy: {from: field, named like: me}": '`named like` cannot be "me"; write "target", "cause" or',
+    "draw: 1, only if: {tributes: 3}": "`tributes` must be a mapping, but this is a number; write `by: ...` and the like",
+}
+
+
+@pytest.mark.parametrize("step", REFUSED)
+def test_a_step_that_cannot_be_meant_is_refused_with_one_message(step):
+    with pytest.raises(ScenarioError) as caught:
+        play(CARD % step)
+    assert len(caught.value.mistakes) == 1
+    assert REFUSED[step] in str(caught.value)
+
+
+def answer(steps, more):
+    text = CARD.replace("ask: [{activate: Writ}]", more) % "%s"
+    return play(text.replace("[{%s}]", steps))
+
+
+@pytest.mark.parametrize(("deck", "left", "taken"), [(5, 2, 3), (3, 0, 3), (1, 0, 1)])
+def test_the_top_of_a_deck_gives_no_more_than_there_is(deck, left, taken):
+    more = f"players: {{you: {{deck: {deck}, banished: 0}}}}\nevents: [{{activate: Writ}}, resolve chain]"
+    held = answer("[{banish: {top: 3}}]", more).holds(2)
+    assert (held["you", "deck"], held["you", "banished"]) == (left, taken)
+
+
+def test_named_cards_of_a_deck_go_with_it_when_all_of_it_goes():
+    more = "players: {you: {deck: 2}}\ndeck: [Axe Raider]\nevents: [{activate: Writ}, resolve chain]"
+    assert answer("[{send: {top: 3}}]", more).places[2, "Axe Raider"] == "graveyard"
+
+
+def test_each_player_draws_as_many_as_discarded():
+    steps = """
+          - {by: both, discard: [{all: {from: hand, controller: you}}, {all: {from: hand, controller: opponent}}], worded: those}
+          - {joined: then, by: both, draw: 1, for each: true}
+"""
+    more = "players: {you: {hand: 4, deck: 9}, opponent: {hand: 2, deck: 9}}\nevents: [{activate: Writ}, resolve chain]"
+    held = answer(steps, more).holds(2)
+    # The Spell itself is one of the 4 cards, and is used.
+    assert [held[who, place] for who in ("you", "opponent") for place in ("hand", "deck")] == [3, 6, 2, 7]
+
+
+def test_what_a_step_forbids_ends_with_the_turn():
+    steps = "[{forbids: {draw: opponent}}]"
+    more = "players: {opponent: {deck: 9}}\nevents: [{activate: Writ}, resolve chain, {begin turn: opponent}]\n"
+    more += "field: {Draw: {controller: opponent, face-down: true}}\n"
+    more += "ask: [{activate: Draw, after: start}, {activate: Draw, after: 2}, {activate: Draw, after: 3}]"
+    text = CARD.replace("hand:", "  Draw: {kind: trap, effects: {1: {applies: activated, steps: [{draw: 1}]}}}\nhand:", 1)
+    found = play((text.replace("ask: [{activate: Writ}]", more) % "%s").replace("[{%s}]", steps))
+    assert [one.verdict for one in found.verdicts] == ["yes", "no", "yes"]
