@@ -73,7 +73,7 @@ CONDITION_KEYS = (
     "battled", "came this turn",
 )  # fmt: skip
 OF_THE_FRAME = ("this", "came this turn", "targeted", "untargeted", "in battle")
-TRIGGERS = ("battle", "destroy by battle", "deal battle damage", "take battle damage", "be targeted by spell", "be attacked")
+TRIGGERS = ("battle", "destroy monster by battle", "deal battle damage", "take battle damage", "be targeted by spell", "be attacked")
 REFERENCES = (
     "self", "target", "targets", "one of targets", "rest of targets", "previous", "cost", "cause", "battle opponent", "equipped",
 )  # fmt: skip
