@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..scenario.nodes import Node
 from ..scenario.reader import Reader
 from .card import Word
-
-if TYPE_CHECKING:
-    from .texts import Group
 
 FRAME_KEYS = (
     "flip", "works face-down", "at", "cannot attack", "voids", "ties", "holds", "wins if", "targets guarded", "other summons",
@@ -43,7 +38,9 @@ def read_frame(entries: dict[str, Node], reader: Reader) -> tuple:
     if "voids" in entries:
         for key, item in reader.mapping(entries["voids"], "`voids`", _VOIDED).items():
             if key == "activated in":
-                found.append((Word("voids"), (Word("place"), Word(PLACES.get(reader.choice(item, f"`{key}`", PLACES), "graveyard")))))
+                found.append(
+                    (Word("voids"), (Word("place"), Word(PLACES.get(reader.choice(item, f"`{key}`", PLACES), "graveyard"))))
+                )
             elif key == "of kind":
                 found.append((Word("voids"), (Word("kind"), reader.text(item, f"`{key}`").casefold())))
             else:

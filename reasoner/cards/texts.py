@@ -36,7 +36,8 @@ PLAIN_VERBS = (
 EFFECT_KEYS = (
     "mandatory", "delayed", "bullets", "speed", "used from", "when", "if", "needs", "targets", "costs", "once", "damage step",
     "forbids", "protects", "redirects", "exceptions", "text_ja",
-    "damage becomes gain", "adds damage", "destroys itself", "battle damage", "adds step", "opens", "outside chains", "makes type", *FRAME_KEYS,
+    "damage becomes gain", "adds damage", "destroys itself", "battle damage", "adds step", "opens", "outside chains", "makes type",
+    *FRAME_KEYS,
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
@@ -73,7 +74,14 @@ CONDITION_KEYS = (
     "battled", "came this turn",
 )  # fmt: skip
 OF_THE_FRAME = ("this", "came this turn", "targeted", "untargeted", "in battle")
-TRIGGERS = ("battle", "destroy monster by battle", "deal battle damage", "take battle damage", "be targeted by spell", "be attacked")
+TRIGGERS = (
+    "battle",
+    "destroy monster by battle",
+    "deal battle damage",
+    "take battle damage",
+    "be targeted by spell",
+    "be attacked",
+)
 REFERENCES = (
     "self", "target", "targets", "one of targets", "rest of targets", "previous", "cost", "cause", "battle opponent", "equipped",
 )  # fmt: skip
@@ -480,7 +488,10 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
             tests.append(Word("besides_chosen"))
         elif key == "like":
             tests += [_likeness(one, reader) for one in (item.value if isinstance(item.value, list) else [item])]
-        elif key in ("other", "attacking", "live", "battling", "different names", "pointed to", "equipped", "among those") or key in OF_THE_FRAME:
+        elif (
+            key in ("other", "attacking", "live", "battling", "different names", "pointed to", "equipped", "among those")
+            or key in OF_THE_FRAME
+        ):
             reader.holds(item, f"`{key}`")
             tests.append(Word(word(key)))
         elif key == "named like":

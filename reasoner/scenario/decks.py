@@ -30,7 +30,9 @@ def decklists(entries: dict[str, Node], reader: _Reading) -> tuple[Decklist, ...
     limits = []
     if "limits" in entries:
         for key, number in reader.mapping(entries["limits"], "`limits`").items():
-            limits.append((reader.thing(reader.key_node(entries["limits"], key), "`limits`"), reader.number(number, "a limit", 0, 2)))
+            limits.append(
+                (reader.thing(reader.key_node(entries["limits"], key), "`limits`"), reader.number(number, "a limit", 0, 2))
+            )
     found = []
     for player, node in (reader.mapping(entries["decks"], "`decks`", PLAYERS) if "decks" in entries else {}).items():
         parts = reader.mapping(node, f"`{player}`", (*PARTS, "before"))
