@@ -19,25 +19,36 @@ _LEARNT = ("stat", "negated_now", "immune_now", "damage_dealt", "battle_destroys
 MAX_TURNS = 60  # so many points of one scenario can need values
 
 
-def play(duel: Duel) -> Answer:
+def play(duel: Duel, why: bool = False) -> Answer:
     """The answers to every question of a scenario, and what every step of its Chain Links does.
+
+    Args:
+        duel: a checked scenario of play.
+        why: whether the rules that the answers rest on are wanted too.
 
     Raises:
         ScenarioError: something in it cannot happen.
     """
     laid = plan(duel)
     known = Facts()
+    last = ("does", 5) not in laid.facts.features  # no effect touches values: nothing will be wanted
     for _ in range(MAX_TURNS):
         facts = Facts()
         facts.take(laid.facts)
         facts.take(known)
-        models = answer_sets(["effects"], facts, limit=MAX_OUTCOMES)
-        wanted = [atom.arguments[0].number for atom in models[0] if atom.name == "wanted"]
+        explained = why and last  # explanations are worked out where the answer is expected to be the last
+        models = answer_sets(["effects", "effects_why"] if explained else ["effects"], facts, limit=MAX_OUTCOMES)
+        wanted = {atom.arguments[0].number for atom in models[0] if atom.name == "wanted"}
         if not wanted:
-            break
+            if explained or not why:
+                break
+            last = True
+            continue
         first = min(wanted)
         settled = min((point for point in laid.turning if point > first), default=max(wanted) + 1)
-        _learn(known, laid, models[0], {point for point in wanted if point < settled or point == first})
+        points = {point for point in wanted if point < settled or point == first}
+        last = points == wanted
+        _learn(known, laid, models[0], points)
     return decode(duel, laid, models)
 
 

@@ -63,15 +63,16 @@ class Play:
         document = {key: value for key, value in self._document.items() if value}
         return read_object(document, edition=edition)
 
-    def answer(self, *, edition: str | None = None) -> Answer:
-        """The verdict on every question, and what every step of the Chain Links does. Raises ScenarioError."""
-        return duels.play(self.checked(edition))
+    def answer(self, *, edition: str | None = None, why: bool = False) -> Answer:
+        """The verdict on every question, and what every step of the Chain Links does; with `why` also the rules that
+        each rests on. Raises ScenarioError."""
+        return duels.play(self.checked(edition), why)
 
 
-def play(scenario: Play | Duel | str | Path, *, edition: str | None = None) -> Answer:
-    """The answers to one scenario of play: a Play, YAML text or a Path. Raises ScenarioError."""
+def play(scenario: Play | Duel | str | Path, *, edition: str | None = None, why: bool = False) -> Answer:
+    """The answers to one scenario of play: a Play, YAML text or a Path; `why` as in `Play.answer`. Raises ScenarioError."""
     if isinstance(scenario, Play):
-        return scenario.answer(edition=edition)
+        return scenario.answer(edition=edition, why=why)
     if isinstance(scenario, Path):
-        return duels.play(read_yaml(scenario.read_bytes(), str(scenario), edition))
-    return duels.play(scenario if isinstance(scenario, Duel) else read_yaml(scenario, "", edition))
+        return duels.play(read_yaml(scenario.read_bytes(), str(scenario), edition), why)
+    return duels.play(scenario if isinstance(scenario, Duel) else read_yaml(scenario, "", edition), why)

@@ -216,7 +216,7 @@ def _step(link: int, step: int, part: dict[str, list[tuple]]) -> StepResult:
     )
     rules = tuple(sorted({slug for x, i, slug in part.get("step_because", ()) if (x, i) == mine}))
     told = [because for x, i, because in part.get("omitted", ()) if (x, i) == mine]
-    reasons = tuple(reason(because) for because in told)
+    reasons = tuple(sorted({reason(because) for because in told}))
     if not tried:
         # Why none of the cards will do is what a reader wants to know of "there is nothing it could ...".
         nothing = any(because[0] == "nothing_to" for x, i, because in part.get("omitted", ()) if (x, i) == mine)

@@ -96,29 +96,43 @@ def active(program: Program, given: frozenset[int]) -> list[str]:
     return [f"{text}{''.join(part for part, key in negated if key in done)}." for text, negated in rules]
 
 
+class _Index(NamedTuple):
+    """For a program: how many keys each rule needs, and which rules need a key."""
+
+    missing: tuple[int, ...]
+    waiting: dict[int, list[int]]
+
+
+_indices: dict[int, tuple[Program, _Index]] = {}
+
+
+def _index(program: Program) -> _Index:
+    kept = _indices.get(id(program))
+    if kept is None or kept[0] is not program:
+        waiting: dict[int, list[int]] = {}
+        for number, needs in enumerate(program.needs):
+            for key in needs:
+                waiting.setdefault(key, []).append(number)
+        kept = _indices[id(program)] = (program, _Index(tuple(map(len, program.needs)), waiting))
+    return kept[1]
+
+
 def _able(program: Program, given: frozenset[int]) -> tuple[set[int], set[int]]:
     """The rules whose positive bodies can be made true by facts and other such rules, and the keys that hold then."""
-    waiting: dict[int, list[int]] = {}
-    missing: list[int] = []
-    ready: list[int] = []
-    for number, needs in enumerate(program.needs):
-        absent = 0
-        for key in needs:
-            if key not in given:
-                absent += 1
-                waiting.setdefault(key, []).append(number)
-        missing.append(absent)
-        if not absent:
-            ready.append(number)
-    able = set(ready)
+    index = _index(program)
+    missing, waiting = list(index.missing), index.waiting
+    able = {number for number, count in enumerate(missing) if not count}
     done: set[int] = set(given)
-    while ready:
-        for key in program.gives[ready.pop()]:
-            if key not in done:
-                done.add(key)
-                for other in waiting.get(key, ()):
-                    missing[other] -= 1
-                    if not missing[other]:
-                        able.add(other)
-                        ready.append(other)
+    todo = [*given, *(key for number in able for key in program.gives[number] if key not in given)]
+    done.update(todo)
+    todo = list(done)
+    while todo:
+        for number in waiting.get(todo.pop(), ()):
+            missing[number] -= 1
+            if not missing[number]:
+                able.add(number)
+                for key in program.gives[number]:
+                    if key not in done:
+                        done.add(key)
+                        todo.append(key)
     return able, done

@@ -5,10 +5,12 @@ from __future__ import annotations
 # ruff: noqa: PTH100, PTH112, PTH118, PTH120 (pathlib would cost a command's start 3 ms)
 import os
 from collections.abc import Sequence
+from itertools import chain
+from typing import NamedTuple
 
 from clingo.control import Control
 from clingo.core import MessageCode
-from clingo.symbol import Symbol
+from clingo.symbol import Symbol, parse_term
 
 from ..grounding.facts import Facts
 from . import slicing
@@ -16,8 +18,9 @@ from . import slicing
 MAX_OUTCOMES = 256
 MAX_ROUNDS = 400  # so many answers may rest on one another by their tests on values; each settles one more point at least
 _programs: dict[tuple, slicing.Program] = {}
-_texts: dict[tuple, str] = {}
-_trees: dict[tuple, list] = {}
+_slices: dict[tuple, _Slice] = {}
+_rows: dict[str, Symbol] = {}
+_trees: dict[str, list] = {}
 
 
 def folder() -> str:
@@ -78,9 +81,9 @@ def _solve(names: Sequence[str], facts: Facts, limit: int, whole: bool) -> tuple
         assert not facts.alone, "the whole program is about any number of scenarios"
         for name in names:
             control.load(path_of(name))
-    tests = whole or _add(control, tuple(names), facts)
+    tests, tables = (True, ()) if whole else _add(control, tuple(names), facts)
     with control.backend() as backend:
-        for symbol in facts.symbols:
+        for symbol in chain(tables, facts.symbols):
             backend.add_rule([backend.add_atom(symbol)])
     control.ground([("base", [])])
     found: list[list[Symbol]] = []
@@ -90,25 +93,57 @@ def _solve(names: Sequence[str], facts: Facts, limit: int, whole: bool) -> tuple
     return found, tests
 
 
-def _add(control: Control, names: tuple[str, ...], facts: Facts) -> bool:
-    """Add the rules that can fire: as text the first time, as a syntax tree when the same slice comes again.
+class _Slice(NamedTuple):
+    """The rules that can fire, and the rows of tables among them; whether tests on values are."""
 
-    Says whether tests on values are among them.
+    rules: tuple[str, ...]
+    tables: tuple[Symbol, ...]
+    tests: bool
+
+
+def _add(control: Control, names: tuple[str, ...], facts: Facts) -> tuple[bool, tuple[Symbol, ...]]:
+    """Add the rules that can fire: as text the first time, and from then on as syntax trees, each rule being parsed once.
+
+    Says whether tests on values are among them, and which rows of tables are to be stated with the facts.
     """
     program = _programs.get((names, facts.alone))
+    first = program is None
     if program is None:
         program = _programs[names, facts.alone] = slicing.load([path_of(name) for name in names], facts.alone)
     key = (names, facts.alone, slicing.features(program, facts.features, facts.again))
-    if key not in _texts:
-        _texts[key] = "\n".join([*program.directives, *slicing.active(program, key[2])])
-        control.add("base", [], _texts[key])
-        return "value_found(" in _texts[key]
+    found = _slices.get(key)
+    if found is None:
+        active = slicing.active(program, key[2])
+        rules = [text for text in active if not _is_row(text)]
+        rows = tuple(_row(text) for text in active if _is_row(text))
+        tests = any("value_found(" in text for text in rules)
+        found = _slices[key] = _Slice((*program.directives, *rules), rows, tests)
+    if first:
+        control.add("base", [], "\n".join(found.rules))
+    else:
+        from clingo import ast
+
+        with ast.ProgramBuilder(control) as builder:
+            for text in found.rules:
+                for node in _trees.get(text) or _parsed(text):
+                    builder.add(node)
+    return found.tests, found.tables
+
+
+def _is_row(text: str) -> bool:
+    """Whether a rule states one atom and nothing else; tables with variables or several rows in one are worked out before."""
+    return ":-" not in text and "{" not in text and not text.startswith("#") and ";" not in text
+
+
+def _row(text: str) -> Symbol:
+    if text not in _rows:
+        _rows[text] = parse_term(text.removesuffix("."))
+    return _rows[text]
+
+
+def _parsed(text: str) -> list:
     from clingo import ast
 
-    if key not in _trees:
-        _trees[key] = []
-        ast.parse_string(_texts[key], _trees[key].append)
-    with ast.ProgramBuilder(control) as builder:
-        for node in _trees[key]:
-            builder.add(node)
-    return "value_found(" in _texts[key]
+    _trees[text] = []
+    ast.parse_string(text, _trees[text].append)
+    return _trees[text]

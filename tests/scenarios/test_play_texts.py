@@ -74,3 +74,9 @@ def test_what_a_step_forbids_ends_with_the_turn():
     text = CARD.replace("hand:", "  Draw: {kind: trap, effects: {1: {applies: activated, steps: [{draw: 1}]}}}\nhand:", 1)
     found = play((text.replace("ask: [{activate: Writ}]", more) % "%s").replace("[{%s}]", steps))
     assert [one.verdict for one in found.verdicts] == ["yes", "no", "yes"]
+
+
+def test_cards_that_are_not_named_are_not_taken_for_monsters():
+    more = "players: {opponent: {hand: 3}}\nevents: [{activate: Writ}, resolve chain]"
+    assert answer("[{send: {all: {from: hand, controller: opponent}}}]", more).holds(2)["opponent", "hand"] == 0
+    assert answer("[{send: {all: {from: hand, controller: opponent, kind: monster}}}]", more).holds(2)["opponent", "hand"] == 3
