@@ -82,6 +82,7 @@ def verdict_record(verdict: Verdict) -> dict[str, Any]:
         "card": question.name, "effect": question.effect, "targets": [name for _, name in question.targets], "by": question.by,
         "after": question.after, "label": question.label, "verdict": verdict.verdict, "reasons": list(verdict.reasons),
         "changes": list(verdict.changes), "rules": list(verdict.rules),
+        **({"about": list(question.about)} if question.about else {}),
     }  # fmt: skip
 
 
