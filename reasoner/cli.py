@@ -261,7 +261,7 @@ def _play(options: argparse.Namespace, record, text, prepare=None) -> int:  # ty
             duels = [duel._replace(edition="old" if options.edition == "old" else "new") for duel in duels]
     else:
         duels = [read_yaml(*_read_file(options.file), options.edition)]
-    answers = [play(prepare(duel) if prepare else duel, options.why) for duel in duels]
+    answers = [play(prepare(duel) if prepare else duel, options.why, bool(prepare)) for duel in duels]
     if options.json:
         records = [record(answer) for answer in answers]
         _print_json(records[0] if len(records) == 1 else records)

@@ -13,43 +13,46 @@ from .answers.verdicts import Answer, decode
 from .grounding.duel import DuelPlan, plan
 from .grounding.facts import Facts
 from .scenario.duel import Duel
-from .solving.solver import MAX_OUTCOMES, answer_sets
+from .solving.solver import MAX_OUTCOMES, answer_sets, derivable
 
 _LEARNT = ("stat", "negated_now", "immune_now", "damage_dealt", "battle_destroys")
 MAX_TURNS = 60  # so many points of one scenario can need values
 
 
-def play(duel: Duel, why: bool = False) -> Answer:
+def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
     """The answers to every question of a scenario, and what every step of its Chain Links does.
 
     Args:
         duel: a checked scenario of play.
         why: whether the rules that the answers rest on are wanted too.
+        table: whether what lies on the table after every event is wanted too (else it is worked out when it is asked for).
 
     Raises:
         ScenarioError: something in it cannot happen.
     """
     laid = plan(duel)
     known = Facts()
-    last = ("does", 5) not in laid.facts.features  # no effect touches values: nothing will be wanted
+    last = not derivable("wanted", 1, "effects", laid.facts)  # nothing will be wanted
+    tells = table or not last  # whether the play is told to the stat programs
     for _ in range(MAX_TURNS):
         facts = Facts()
         facts.take(laid.facts)
         facts.take(known)
-        explained = why and last  # explanations are worked out where the answer is expected to be the last
-        models = answer_sets(["effects", "effects_why"] if explained else ["effects"], facts, limit=MAX_OUTCOMES)
+        explains = why and last  # explanations are worked out where the answer is expected to be the last
+        parts = {"effects_told": tells, "effects_table": table, "effects_why": explains}
+        models = answer_sets(["effects", *(name for name, needed in parts.items() if needed)], facts, limit=MAX_OUTCOMES)
         wanted = {atom.arguments[0].number for atom in models[0] if atom.name == "wanted"}
         if not wanted:
-            if explained or not why:
+            if explains or not why:
                 break
             last = True
-            continue
-        first = min(wanted)
-        settled = min((point for point in laid.turning if point > first), default=max(wanted) + 1)
-        points = {point for point in wanted if point < settled or point == first}
-        last = points == wanted
-        _learn(known, laid, models[0], points)
-    return decode(duel, laid, models)
+        else:
+            first = min(wanted)
+            settled = min((point for point in laid.turning if point > first), default=max(wanted) + 1)
+            points = {point for point in wanted if point < settled or point == first}
+            last = points == wanted
+            _learn(known, laid, models[0], points)
+    return decode(duel, laid, models, table)
 
 
 def _learn(known: Facts, laid: DuelPlan, model: list[Symbol], points: set[int]) -> None:
@@ -78,10 +81,15 @@ def _learn(known: Facts, laid: DuelPlan, model: list[Symbol], points: set[int]) 
 
 def stats_at(laid: DuelPlan, model: list[Symbol]) -> list[Symbol]:
     """What the stat programs say of the play as far as it is known in an answer set."""
-    facts = Facts()
-    facts.take(laid.table)
-    for atom in model:
-        if atom.name == "told":
-            (told,) = atom.arguments
-            facts.tell(Function(told.name, [Number(0), *told.arguments]))
-    return answer_sets(["stats", "negated"], facts, limit=1)[0]
+    if not _told or _told[0] is not model:
+        facts = Facts()
+        facts.take(laid.table)
+        for atom in model:
+            if atom.name == "told":
+                (told,) = atom.arguments
+                facts.tell(Function(told.name, [Number(0), *told.arguments]))
+        _told[:] = [model, answer_sets(["stats", "negated"], facts, limit=1)[0]]
+    return _told[1]
+
+
+_told: list[list[Symbol]] = []  # the answer set asked about last, and what came of it

@@ -66,6 +66,13 @@ class Answer(NamedTuple):
     others: dict[str, list[tuple]]  # further atoms of the answer, by name
     laid: DuelPlan
     model: list[Symbol]
+    tabled: bool  # whether it holds what lies on the table
+
+    def on_table(self) -> Answer:
+        """The same answer with what lies on the table after every event."""
+        from ..duels import play
+
+        return self if self.tabled else play(self.duel, table=True)
 
     def stats(self, event: int) -> dict[str, dict[str, int]]:
         """ATK, DEF and the like of every monster after an event (index from 1; 0 is the start), by name and stat."""
@@ -76,7 +83,8 @@ class Answer(NamedTuple):
         from ..duels import stats_at
 
         found: dict[int, dict[str, dict[str, int]]] = {}
-        for atom in stats_at(self.laid, self.model):
+        whole = self.on_table()
+        for atom in stats_at(whole.laid, whole.model):
             if atom.name == "stat":
                 _, point, name, stat, value, original = atom.arguments
                 values = found.setdefault(point.number, {}).setdefault(name.string, {})
@@ -88,39 +96,43 @@ class Answer(NamedTuple):
         """The cards on the field whose effects are negated after an event."""
         from ..duels import stats_at
 
-        point = self.laid.last_of[event]
-        atoms = stats_at(self.laid, self.model)
+        point, whole = self.laid.last_of[event], self.on_table()
+        atoms = stats_at(whole.laid, whole.model)
         return {a.arguments[2].string for a in atoms if a.name == "negated_now" and a.arguments[1].number == point}
 
     def life(self, event: int) -> dict[str, int]:
         """Life Points of both players after an event."""
         point = self.laid.last_of[event]
-        return {player: number for p, player, number in self.others.get("life", ()) if p == point}
+        return {player: number for p, player, number in self.on_table().others.get("life", ()) if p == point}
 
     def type(self, event: int, name: str) -> str:
         """The Type of a monster after an event: the printed one, unless an effect has made it another."""
         point = self.laid.last_of[event]
-        now = (t for p, monster, t in self.others.get("type_now", ()) if (p, monster) == (point, name))
+        now = (t for p, monster, t in self.on_table().others.get("type_now", ()) if (p, monster) == (point, name))
         return next(now, self.duel.things[name].card.type)
 
     def holds(self, event: int) -> dict[tuple[str, str], int]:
         """How many cards a player has in a place after an event, where it is known, by player and place ("extra deck")."""
         point = self.laid.last_of[event]
         names = {zone: place for place, zone in COUNTS.items()}
-        return {(who, names[zone]): n for p, who, zone, n in self.others.get("holds_cards", ()) if p == point and zone in names}
+        return {
+            (who, names[zone]): n
+            for p, who, zone, n in self.on_table().others.get("holds_cards", ())
+            if p == point and zone in names
+        }
 
     def says(self, name: str) -> object:
         """Another answer by its name, such as how many Special Summons were counted."""
-        return next((value for key, value in self.others.get("says", ()) if key == name), None)
+        return next((value for key, value in self.on_table().others.get("says", ()) if key == name), None)
 
 
-def decode(duel: Duel, laid: DuelPlan, models: list[list[Symbol]]) -> Answer:
+def decode(duel: Duel, laid: DuelPlan, models: list[list[Symbol]], tabled: bool) -> Answer:
     """The answers that the answer sets agree on; where they differ, nobody has said which choice is made."""
     parts = [_atoms(model) for model in models]
     _refuse(duel, laid, parts[0].get("refused", []))
     verdicts = tuple(_verdict(duel, question, number, parts) for number, question in enumerate(duel.questions, 1))
     resolutions = tuple(_resolution(laid, link, parts) for link in laid.links if link.steps)
-    return Answer(duel, verdicts, resolutions, _places(duel, laid, parts[0]), parts[0], laid, models[0])
+    return Answer(duel, verdicts, resolutions, _places(duel, laid, parts[0]), parts[0], laid, models[0], tabled)
 
 
 def _refuse(duel: Duel, laid: DuelPlan, refused: list[tuple]) -> None:

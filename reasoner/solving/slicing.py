@@ -96,6 +96,12 @@ def active(program: Program, given: frozenset[int]) -> list[str]:
     return [f"{text}{''.join(part for part, key in negated if key in done)}." for text, negated in rules]
 
 
+def derivable(program: Program, given: frozenset[int], name: str, arity: int) -> bool:
+    """Whether any rule that may fire derives the predicate, so far as can be told without grounding."""
+    key = program.keys.get((name, arity))
+    return key is not None and key in _able(program, given)[1]
+
+
 class _Index(NamedTuple):
     """For a program: how many keys each rule needs, and which rules need a key."""
 

@@ -21,6 +21,7 @@ _programs: dict[tuple, slicing.Program] = {}
 _slices: dict[tuple, _Slice] = {}
 _rows: dict[str, Symbol] = {}
 _trees: dict[str, list] = {}
+_derivable: dict[tuple, bool] = {}
 
 
 def folder() -> str:
@@ -69,6 +70,22 @@ def answer_sets(names: Sequence[str], facts: Facts, limit: int = MAX_OUTCOMES, w
     return kept or _solve(names, facts.told(told, told ^ found), limit, whole)[0]
 
 
+def derivable(name: str, arity: int, program: str, facts: Facts) -> bool:
+    """Whether the entry program may derive a predicate from the facts; a no is certain, a yes is not."""
+    found, key = _slice_key((program,), facts)
+    if (key, name) not in _derivable:
+        _derivable[key, name] = slicing.derivable(found, key[2], name, arity)
+    return _derivable[key, name]
+
+
+def _slice_key(names: tuple[str, ...], facts: Facts) -> tuple[slicing.Program, tuple]:
+    """Entry programs taken apart, and by what the slice for some facts is known."""
+    program = _programs.get((names, facts.alone))
+    if program is None:
+        program = _programs[names, facts.alone] = slicing.load([path_of(name) for name in names], facts.alone)
+    return program, (names, facts.alone, slicing.features(program, facts.features, facts.again))
+
+
 def _solve(names: Sequence[str], facts: Facts, limit: int, whole: bool) -> tuple[list[list[Symbol]], bool]:
     """The answer sets, and whether they tell what tests on values find."""
     notes: list[str] = []
@@ -106,11 +123,8 @@ def _add(control: Control, names: tuple[str, ...], facts: Facts) -> tuple[bool, 
 
     Says whether tests on values are among them, and which rows of tables are to be stated with the facts.
     """
-    program = _programs.get((names, facts.alone))
-    first = program is None
-    if program is None:
-        program = _programs[names, facts.alone] = slicing.load([path_of(name) for name in names], facts.alone)
-    key = (names, facts.alone, slicing.features(program, facts.features, facts.again))
+    program, key = _slice_key(names, facts)
+    first = not _slices
     found = _slices.get(key)
     if found is None:
         active = slicing.active(program, key[2])
