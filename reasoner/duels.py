@@ -32,26 +32,20 @@ def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
     """
     laid = plan(duel)
     known = Facts()
-    last = not derivable("wanted", 1, "effects", laid.facts)  # nothing will be wanted
-    tells = table or not last  # whether the play is told to the stat programs
+    tells = table or derivable("wanted", 1, "effects", laid.facts)  # whether the play is told to the stat programs
+    parts = {"effects": True, "effects_told": tells, "effects_table": table, "effects_why": why}
+    programs = [name for name, needed in parts.items() if needed]
     for _ in range(MAX_TURNS):
         facts = Facts()
         facts.take(laid.facts)
         facts.take(known)
-        explains = why and last  # explanations are worked out where the answer is expected to be the last
-        parts = {"effects_told": tells, "effects_table": table, "effects_why": explains}
-        models = answer_sets(["effects", *(name for name, needed in parts.items() if needed)], facts, limit=MAX_OUTCOMES)
+        models = answer_sets(programs, facts, limit=MAX_OUTCOMES)
         wanted = {atom.arguments[0].number for atom in models[0] if atom.name == "wanted"}
         if not wanted:
-            if explains or not why:
-                break
-            last = True
-        else:
-            first = min(wanted)
-            settled = min((point for point in laid.turning if point > first), default=max(wanted) + 1)
-            points = {point for point in wanted if point < settled or point == first}
-            last = points == wanted
-            _learn(known, laid, models[0], points)
+            break
+        first = min(wanted)
+        settled = min((point for point in laid.turning if point > first), default=max(wanted) + 1)
+        _learn(known, laid, models[0], {point for point in wanted if point < settled or point == first})
     return decode(duel, laid, models, table)
 
 

@@ -7,14 +7,17 @@ from typing import NamedTuple
 from ..errors import closest, one_of
 from ..scenario.nodes import Node
 from ..scenario.reader import Reader
+from . import phrases
 from .card import Card, Effect, Word
 from .frame import FRAME_KEYS, read_frame
+from .phrases import Phrase
 
 # What can be done to cards, as a step or as a cost, and what is done to nothing in particular.
 CARD_VERBS = (
     "destroy", "send", "banish", "discard", "tribute", "return to hand", "return to deck", "add to hand", "special summon",
     "normal summon", "set monster", "place", "set card", "equip", "attach", "take control", "turn face-down", "turn face-up",
     "to attack position", "to defense position", "change position", "to extra deck", "to pendulum zone", "place in field zone",
+    "banish face-down", "banish for a while", "begin summon", "rename",
     "show", "check", "choose", "stop activating", "synchro summon", "fusion summon", "link summon", "xyz summon",
     "ritual summon", "swap control", "keep shown", "forbid effects of",
 )  # fmt: skip
@@ -27,6 +30,8 @@ PLAIN_VERBS = (
     "shuffle",
     "negate activation",
     "negate attack",
+    "negate summon",
+    "skip battle phase",
     "summon tokens",
     "end battle phase",
     "second battle phase",
@@ -37,7 +42,7 @@ EFFECT_KEYS = (
     "mandatory", "delayed", "bullets", "speed", "used from", "when", "if", "needs", "targets", "costs", "once", "damage step",
     "forbids", "protects", "redirects", "exceptions", "text_ja",
     "damage becomes gain", "adds damage", "destroys itself", "battle damage", "adds step", "opens", "outside chains", "makes type",
-    *FRAME_KEYS,
+    "makes attribute", "at once", *FRAME_KEYS,
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
@@ -45,6 +50,7 @@ STEP_KEYS = (
     "each time", "doubles first damage", "reads", "still", "unless step", "in phase", "as type",
     *CARD_VERBS, *PLAIN_VERBS,
 )  # fmt: skip
+ATTRIBUTES = ("dark", "divine", "earth", "fire", "light", "water", "wind")
 TYPES = (
     "aqua", "beast", "beast-warrior", "creator god", "cyberse", "dinosaur", "divine-beast", "dragon", "fairy", "fiend", "fish",
     "illusion", "insect", "machine", "plant", "psychic", "pyro", "reptile", "rock", "sea serpent", "spellcaster", "thunder",
@@ -59,7 +65,7 @@ HAPPENINGS = ("negate", "activate", "attack", "damage", "leave", "summon", "dest
 PLACES = {
     "hand": "hand", "deck": "deck", "extra deck": "extra", "graveyard": "graveyard", "banished": "banished", "field": "any_field",
     "monster zone": "monster", "spell and trap zone": "spell", "pendulum zone": "pendulum", "field zone": "field",
-    "material": "material",
+    "material": "material", "being summoned": "arriving",
 }  # fmt: skip
 WHOSE = ("you", "opponent", "both")
 STATS = ("atk", "def", "level", "rank", "scale", "link")
@@ -71,7 +77,7 @@ DESCRIPTION_KEYS = (
 )  # fmt: skip
 CONDITION_KEYS = (
     "some", "none", "cards", "turn", "phase", "during", "attack of", "summons", "tributes", "reached", "paid", "this card",
-    "battled", "came this turn",
+    "happened", "battled", "came this turn",
 )  # fmt: skip
 OF_THE_FRAME = ("this", "came this turn", "targeted", "untargeted", "in battle")
 TRIGGERS = (
@@ -97,6 +103,7 @@ EXCEPTIONS: dict[str, Word | tuple] = {
     "is a moment of its own": Word("same_moment"),
     "is not looked at for the activation": Word("untested"),
     "needs every card of the step before": Word("all_of_them"),
+    "has no stated outcome in the Deck or Extra Deck": Word("left_open"),
     "what is shown stays shown until it has resolved": Word("stays_shown"),
     **{f"applies though {moot}": (Word("applies_though"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
     **{f"cannot be activated when {moot}": (Word("barred_when"), Word(moot)) for moot in ("same", "negated", "over", "zero")},
@@ -171,7 +178,7 @@ class Text(NamedTuple):
     speed: int = 0
     used_from: tuple[str, ...] = ()
     prefers: str = ""
-    triggers: tuple[tuple[str, Group], ...] = ()
+    triggers: tuple[Phrase, ...] = ()
     needs: tuple = ()
     targets: tuple[Description, ...] = ()
     costs: tuple[tuple[str, Group], ...] = ()
@@ -184,10 +191,11 @@ class Text(NamedTuple):
     recognised: tuple[str, ...] = ()  # what was read from a Japanese clause, a line a step
     unread: str = ""  # and what could not be read in it
     adds: tuple[tuple[tuple[str, ...], StepText], ...] = ()  # steps that it adds to the effects of other cards, by their traits
-    ends_up: tuple[str, ...] = ()  # where the cards of the trigger have to go
     opens: str = ""  # whose hands lie open: both | turn_player | drawn
     unchained: str = ""  # upkeep | procedure: done without a Chain
     makes_type: str = ""  # the Type that all monsters on the field become
+    makes_attribute: str = ""  # the same with an Attribute
+    at_once: tuple[Phrase, ...] = ()  # it is not activated, but applies by itself when this happens
 
 
 # A Spell or Trap that has only effects that apply while it lies there is activated all the same: nothing else happens.
@@ -237,6 +245,8 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
     )
     if targets is None:
         targets = [entries["targets"]] if "targets" in entries else []
+    if "at once" in entries:
+        _check_at_once(entries, nodes, steps, reader)
     return Text(
         all(step.joined for step in steps), flag("mandatory"), flag("delayed"), choice("bullets", ("any", "all")),
         reader.number(entries["speed"], "`speed`", 1, 3) if "speed" in entries else 0,
@@ -250,10 +260,11 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
         several("damage step", windows), _lasting(entries, reader), _exceptions(entries, len(steps), reader),
         read_frame(entries, reader), steps,
         adds=_added_step(entries["adds step"], reader) if "adds step" in entries else (),
-        ends_up=_ends_up(entries[prefers], reader) if prefers else (),
         opens=choice("opens", ("both hands", "hand of the turn player", "cards drawn")).replace(" ", "_"),
         unchained=choice("outside chains", ("upkeep", "procedure")),
         makes_type=choice("makes type", ("declared", *TYPES)),
+        makes_attribute=choice("makes attribute", ("declared", *ATTRIBUTES)),
+        at_once=_triggers(entries["at once"], reader) if "at once" in entries else (),
     )  # fmt: skip
 
 
@@ -268,26 +279,42 @@ def _added_step(node: Node, reader: Reader) -> tuple[tuple[tuple[str, ...], Step
     return ((traits, _step(parts["step"], "", 2, reader)),)
 
 
-def _triggers(node: Node, reader: Reader) -> tuple[tuple[str, Group], ...]:
+def _check_at_once(entries: dict[str, Node], nodes: list[Node], steps: tuple[StepText, ...], reader: Reader) -> None:
+    """What applies by itself is not activated, and only some deeds of it are modelled."""
+    if "when" in entries or "if" in entries:
+        key = entries["when" if "when" in entries else "if"]
+        reader.wrong(key, "an effect that applies `at once` is not activated", "leave out `when` and `if`, or write them instead")
+    for node, step in zip(nodes, steps, strict=True):
+        if step.verb not in phrases.AT_ONCE:
+            what = f"what `{step.verb.replace('_', ' ')}` does `at once` is not modelled"
+            reader.wrong(node, what, one_of(verb.replace("_", " ") for verb in phrases.AT_ONCE))
+
+
+def _triggers(node: Node, reader: Reader) -> tuple[Phrase, ...]:
     """What an effect is activated for: one thing, or a list of which each does."""
     items = node.value if isinstance(node.value, list) else [node]
-    plain = [
-        Node({key: pair for key, pair in item.value.items() if key != "ends up in"}, item.place)
-        if isinstance(item.value, dict)
-        else item
-        for item in items
-    ]
-    return tuple(deed for item in plain if (deed := _deed(item, "a trigger", reader)))
+    return tuple(phrase for item in items if (phrase := read_phrase(item, "a trigger", reader)))
 
 
-def _ends_up(node: Node, reader: Reader) -> tuple[str, ...]:
-    """The places of which a trigger says that its cards go there: "destroyed and sent to the GY"."""
-    found: list[str] = []
-    for item in node.value if isinstance(node.value, list) else [node]:
-        if isinstance(item.value, dict) and "ends up in" in item.value:
-            places = reader.items(item.value["ends up in"][1], "`ends up in`")
-            found += [PLACES.get(reader.choice(place, "`ends up in`", PLACES), "") for place in places]
-    return tuple(dict.fromkeys(found))
+def read_phrase(node: Node, what: str, reader: Reader) -> Phrase | None:
+    """What happens to which cards, as a text says it: `{send: self}`, `{destroy: {kind: monster, in: field, then: graveyard}}`."""
+    said: dict[str, Node] = {}
+    if isinstance(node.value, dict) and "ends up in" in node.value:
+        said["ends up in"] = node.value["ends up in"][1]
+        node = Node({key: pair for key, pair in node.value.items() if key != "ends up in"}, node.place)
+    pairs = list(node.value.values()) if isinstance(node.value, dict) else []
+    if len(pairs) == 1 and isinstance(pairs[0][1].value, dict):
+        ((verb, (key, value)),) = node.value.items()
+        words, rest = phrases.split(value, verb)
+        said |= words
+        node = Node({verb: (key, rest)}, node.place)
+    deed = _deed(node, what, reader)
+    if deed is None:
+        return None
+    verb, group = deed
+    if "self" in said:
+        group = group._replace(ref=Word("self"))
+    return Phrase(verb, group, phrases.notes(said, PLACES, reader))
 
 
 def _deed(node: Node, what: str, reader: Reader) -> tuple[str, Group] | None:
@@ -571,6 +598,8 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
                 low = reader.number(parts["at least"], "`at least`") if "at least" in parts else 0
                 high = reader.number(parts["at most"], "`at most`") if "at most" in parts else 1_000_000
                 found.append((Word("cards"), Word(whose), Word(zone), low, high))
+            elif key == "happened":
+                found += [(Word("happened"), phrase) for phrase in _triggers(value, reader)]
             elif key == "turn":
                 found.append((Word("turn"), Word(reader.choice(value, "`turn`", ("you", "opponent")))))
             elif key == "phase":

@@ -48,7 +48,8 @@ def check(rulings: Sequence[Ruling]) -> list[Result]:
 
 
 def _answers(cases: list[Case]) -> Iterable[Timeline | Answer | str]:
-    plain = [case for case in cases if case.scenario is not None and not _asks_running(case)]
+    # What is pending has several answer sets, which would keep a whole batch from being answered at once.
+    plain = [case for case in cases if case.scenario is not None and case.verdict == "settled" and not _asks_running(case)]
     found: dict[int, Timeline | Answer | str] = {}
     try:
         for case, answer in zip(plain, timelines([case.scenario for case in plain if case.scenario]), strict=True):

@@ -6,6 +6,7 @@ from clingo.symbol import Function, Number, Symbol
 
 from ..cards.card import Card, Damage, Effect, Operation, Word
 from ..cards.parsing import stat_verb
+from ..cards.phrases import Phrase
 from ..cards.texts import CARD_ITSELF, Description, Group, Likeness, StepText, Text
 from .facts import Facts
 
@@ -14,6 +15,7 @@ _FACE_UP = (W("face"), W("up"))
 _MONSTERS = Description(("monster",), (_FACE_UP,), 1, 1)
 _CARDS = Description(("any_field",), (_FACE_UP,), 1, 1)
 _SPELLS = Description(("spell", "field"), (_FACE_UP,), 1, 1)
+_DEPARTURES = ("destroy", "send", "banish", "leave", "discard", "tribute", "return_to_hand", "return_to_deck")
 _SCOPES = {
     "self": Group(W("self")),
     "target": Group((W("targets"), 1)),
@@ -63,13 +65,20 @@ class _Texts:
             self._say(name, f, *(self._framed(f, part) for part in rest))
         if text.opens:
             self._say("opens", f, W(text.opens))
-        if text.makes_type:
-            self._say("makes_type", f, text.makes_type)
+        for name in ("makes_type", "makes_attribute"):
+            if getattr(text, name):
+                self._say(name, f, getattr(text, name))
         if effect.applies == "continuous":
             for need in text.needs:
                 self._say("while_it_lies", f, self._condition(f, need))
             for zone in text.used_from:
                 self._say("applies_in", f, W(zone))
+            return
+        for phrase in text.at_once:
+            self._say("at_once", f, self._event(f, phrase))
+        if text.at_once:
+            for number, (step, items) in enumerate(zip(text.steps, effect.steps, strict=True), 1):
+                self._step(f, number, step, items)
             return
         if text.whole and not text.unread:
             self._say("text", f)
@@ -82,25 +91,14 @@ class _Texts:
             if getattr(text, name):
                 self._say(name, f, W(getattr(text, name)))
         self._say("speed", f, text.speed or self._usual_speed())
-        for zone in text.used_from or self._usual_places():
+        for zone in text.used_from or self._usual_places(text):
             self._say("usable", f, W(zone))
         for right in text.damage_step:
             self._say("damage_step", f, W(right))
         if ("flip",) in text.frame:
             self._say("trigger", f, (W("on"), W("turn_face_up"), W("self")))
-        for verb, group in text.triggers:
-            about = (
-                W("self")
-                if group.ref == "self"
-                else group.ref
-                if group.ref[0] == "blow"
-                else self._describe(f, group.description)
-                if group.description
-                else W("any")
-            )
-            self._say("trigger", f, (W("on"), W(verb), about))
-        for zone in text.ends_up:
-            self._say("ends_up", f, W(zone))
+        for phrase in text.triggers:
+            self._say("trigger", f, self._event(f, phrase))
         if text.unchained:
             self._say("unchained", f, W(text.unchained))
         for need in text.needs:
@@ -206,6 +204,17 @@ class _Texts:
         self.out.say("at_most", d, described.most)
         return d
 
+    def _event(self, f: int, phrase: Phrase) -> tuple:
+        """What happens to which cards: on(Verb,self | any | D), and what the text says around it."""
+        group = phrase.about
+        d = group.ref if group.ref[0] == "blow" else self._describe(f, group.description) if group.description else W("any")
+        event = (W("on"), W(phrase.verb), W("self") if group.ref == "self" else d)
+        if group.ref == "self" and group.description:
+            self._say("also", f, event, d)
+        for name, word in phrase.notes:
+            self._say(name, f, event, word)
+        return event
+
     def _likeness(self, f: int, like: Likeness) -> tuple:
         """A comparison with a card that the text refers to, under a name of its own."""
         self.described += 1
@@ -219,6 +228,8 @@ class _Texts:
         if condition[0] in ("some", "none"):
             d = self._describe(f, condition[1])
             return (condition[0], d, condition[1].least) if condition[0] == "some" else (condition[0], d)
+        if condition[0] == "happened":
+            return (condition[0], self._event(f, condition[1]))
         return condition
 
     def _usual_speed(self) -> int:
@@ -226,7 +237,10 @@ class _Texts:
             return 3 if "counter" in self.card.traits else 2
         return 2 if "quick-play" in self.card.traits else 1
 
-    def _usual_places(self) -> tuple[str, ...]:
+    def _usual_places(self, text: Text) -> tuple[str, ...]:
+        """Where it is activated. An effect that waits for its own card to depart is activated wherever that went."""
+        if text.triggers and all(one.verb in _DEPARTURES and one.about.ref == "self" for one in text.triggers):
+            return ()
         if self.card.sort == "trap":
             return ("spell", "field")
         return ("monster",) if self.card.sort == "monster" else ("hand", "spell", "field")
@@ -255,6 +269,8 @@ def _of_operations(items: tuple) -> tuple[Group, ...]:
     """The cards that the stat operations of a step are done to."""
     for item in items:
         if isinstance(item, Operation):
+            if item.to in ("spells", "traps") and item.until:
+                return ()  # whatever comes to lie there until then, not only what lies there now
             if item.to in ("spells", "traps"):
                 return (Group((W("all"),), _SPELLS),)
             if item.to == "cards":

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ..cards.card import Effect
 from ..cards.parsing import PHASES
-from ..cards.texts import CARD_ITSELF, CARD_VERBS, PLACES, PLAIN_VERBS, TYPES, word
+from ..cards.texts import ATTRIBUTES, CARD_ITSELF, CARD_VERBS, PLACES, PLAIN_VERBS, TYPES, word
 from ..errors import Place, ScenarioError, closest, one_of
 from .decks import Decklist, decklists
 from .inquiries import INQUIRIES, STEPS, inquiry
@@ -61,7 +61,7 @@ class Lying(NamedTuple):
     position: str
     equipped_to: str
     pointed_at_by: str = ""
-    declares: str = ""  # a Type that was declared for it
+    declares: str = ""  # a Type or Attribute that was declared for it
 
 
 class Question(NamedTuple):
@@ -218,9 +218,18 @@ class _Reading(Naming):
         host = self.thing(entries["equipped to"], "`equipped to`") if "equipped to" in entries else ""
         zone = "spell" if host else zone
         arrow = self.thing(entries["pointed at by"], "`pointed at by`") if "pointed at by" in entries else ""
-        declared = self.choice(entries["declares"], "`declares`", TYPES) if "declares" in entries else ""
-        if declared and not any(getattr(effect.text, "makes_type", "") == "declared" for effect in card.effects):
-            self.wrong(entries["declares"], f'no Type is declared for "{name[:60]}"', "leave `declares` out")
+        declared = ""
+        if "declares" in entries:
+            made = {
+                word
+                for effect in card.effects
+                for word in ("makes_type", "makes_attribute")
+                if getattr(effect.text, word, "") == "declared"
+            }
+            allowed: tuple[str, ...] = ATTRIBUTES if "makes_attribute" in made else TYPES
+            declared = self.choice(entries["declares"], "`declares`", allowed)
+            if declared and not made:
+                self.wrong(entries["declares"], f'no Type is declared for "{name[:60]}"', "leave `declares` out")
         position = position or ("defense" if down else "attack")
         self.lying[name] = Lying(name, zone, controller, owner, down, position, host, arrow, declared)
 
@@ -352,7 +361,11 @@ class _Reading(Naming):
         return (name,), more
 
     def _effect(self, name: str, entries: dict[str, Node], node: Node) -> Effect | None:
-        usable = [effect for effect in self.things[name].card.effects if effect.applies == "activated"]
+        usable = [
+            effect
+            for effect in self.things[name].card.effects
+            if effect.applies == "activated" and not getattr(effect.text, "at_once", ())
+        ]
         if "effect" in entries:
             number = self.number(entries["effect"], "`effect`", 1, 99)
             found = next((effect for effect in usable if effect.number == number), None)
