@@ -35,6 +35,8 @@ def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
     tells = table or derivable("wanted", 1, "effects", laid.facts)  # whether the play is told to the stat programs
     parts = {"effects": True, "effects_told": tells, "effects_table": table, "effects_why": why}
     programs = [name for name, needed in parts.items() if needed]
+    if tells and not duel.events:  # all there is to know is known before anything is asked
+        _learn(known, laid, [], {0})
     for _ in range(MAX_TURNS):
         facts = Facts()
         facts.take(laid.facts)

@@ -8,7 +8,7 @@ from clingo.symbol import Function, Number, String, Symbol
 
 from ..cards.card import Card, Word
 from ..cards.texts import effect_of
-from ..scenario.duel import Duel
+from ..scenario.duel import Duel, Lying
 from ..scenario.types import Event
 from .additions import with_additions
 from .decks import deck_facts
@@ -20,6 +20,7 @@ _STAGES = {
     "damage step": "damage_step", "damage calculation": "damage_calculation", "after damage calculation": "after_calculation",
     "end of damage step": "over", "end battle phase": "over", "end turn": "over",
 }  # fmt: skip
+_FIELD = ("monster", "spell", "pendulum", "field")
 _kept: dict[int, tuple[Card, Facts, Facts]] = {}  # the facts of the library's cards, for the next time
 
 
@@ -154,8 +155,8 @@ class _Planner:
                 say("starts_down", name)
             if lying.zone == "monster":
                 say("starts_in", name, W(lying.position))
-            if lying.declares:
-                say("declared", name, lying.declares)
+            if lying.zone in _FIELD:
+                self._on_field(lying)
             if lying.pointed_at_by:
                 say("pointed_at", 0, name, lying.pointed_at_by)
             if lying.declares:
@@ -185,6 +186,17 @@ class _Planner:
         say("phase_of", 0, W(duel.phase))
         self.table.say("set_turn", 0, 0, W(duel.turn))
         self.table.say("set_phase", 0, 0, W(duel.phase))
+
+    def _on_field(self, lying: Lying) -> None:
+        """What the stat timelines are told of a card that lies on the field at first."""
+        say, name = self.table.say, lying.name
+        if lying.face_down:
+            say("turn_down", 0, 0, name)
+        else:
+            say("arrive", 0, 0, name, W("monster" if lying.zone == "monster" else "spell"))
+        say("set_control", 0, 0, name, W(lying.controller))
+        if lying.zone == "monster":
+            say("set_position", 0, 0, name, W(lying.position))
 
     def _next(self) -> int:
         self.point += 1

@@ -1,4 +1,4 @@
-"""How fast stat timelines are: prints a table, fails on nothing. Run `python tests/speed/bench.py`.
+"""How fast answers are: prints a table, fails on nothing. Run `python tests/speed/bench.py`.
 
 Everything is measured in one run, medians, since machines are noisy; compare rows of one run only.
 """
@@ -18,6 +18,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from reasoner import Scenario, stats_of_many  # noqa: E402
+from reasoner.duels import play  # noqa: E402
+from reasoner.rulings.corpus import all_rulings  # noqa: E402
 from reasoner.timelines import timeline  # noqa: E402
 
 SMALL = ROOT / "tests" / "scenarios" / "good" / "small.yaml"
@@ -105,6 +107,14 @@ def main() -> None:
     for monsters in (1, 10, 30):
         taken = median(long(50, monsters).stats, 5)
         rows.append((f"{monsters} monster{'s' if monsters > 1 else ''}, 50 events", taken, f"{taken / monsters:.1f} ms a monster"))
+    rulings = all_rulings()
+    duels = [case.duel for ruling in rulings for case in ruling.cases if case.duel is not None]
+    asking = [duel for duel in duels if duel.questions and not any(event.verb == "resolve chain" for event in duel.events)]
+    for duel in asking:
+        play(duel)
+    taken = statistics.median(median(lambda duel=duel: play(duel), 3) for duel in asking)  # type: ignore[misc]
+    rows.append(("warm process, an activation question", taken, f"of {len(asking)} rulings"))
+    rows.append(("the whole corpus, in a new process", median(command("-m", "reasoner", "check"), 1), ""))
 
     print(f"{platform.machine()}, Python {platform.python_version()}\n")
     print(f"| {'what':<50} | {'ms':>8} | {'':<16} |\n|{'-' * 52}|{'-' * 9}:|{'-' * 18}|")
