@@ -58,6 +58,11 @@ class Play:
         self._document["ask"].append({"activate": name, **{_word(key): value for key, value in more.items()}})
         return len(self._document["ask"])
 
+    def inquire(self, **keys: Any) -> int:
+        """Another question, said as in a scenario file: `attack="X"`, `begin_phase="battle"`. Returns its number."""
+        self._document["ask"].append({_word(key): value for key, value in keys.items()})
+        return len(self._document["ask"])
+
     def checked(self, edition: str | None = None) -> Duel:
         """The scenario with names resolved. Raises ScenarioError with every mistake."""
         document = {key: value for key, value in self._document.items() if value}

@@ -45,12 +45,15 @@ def _asked(answer: Answer, verdict: Verdict) -> str:
     at = ", ".join(name for _, name in question.targets)
     events = answer.duel.events
     when = f"after event {question.after} ({events[question.after - 1].text})" if question.after else "at the start"
+    if question.about:
+        verb, *rest = question.about
+        return f"{verb.replace('_', ' ')} {', '.join(map(str, rest))}, {when}"
     return f"{question.name} ({question.effect}){' on ' + at if at else ''}, {when}"
 
 
 def _read(answer: Answer, name: str, number: int) -> tuple[str, ...]:
     """What was recognised in the Japanese clause of an effect, if it was given by one."""
-    effects = answer.duel.things[name].card.effects
+    effects = answer.duel.things[name].card.effects if name else ()
     text = next((effect.text for effect in effects if effect.number == number), None)
     return getattr(text, "recognised", ())
 
@@ -79,6 +82,7 @@ def verdict_record(verdict: Verdict) -> dict[str, Any]:
         "card": question.name, "effect": question.effect, "targets": [name for _, name in question.targets], "by": question.by,
         "after": question.after, "label": question.label, "verdict": verdict.verdict, "reasons": list(verdict.reasons),
         "changes": list(verdict.changes), "rules": list(verdict.rules),
+        **({"about": list(question.about)} if question.about else {}),
     }  # fmt: skip
 
 

@@ -8,7 +8,8 @@ from ..errors import closest, one_of
 from ..scenario.nodes import Node
 from ..scenario.reader import Reader
 from . import phrases
-from .card import Word
+from .card import Card, Effect, Word
+from .frame import FRAME_KEYS, read_frame
 from .phrases import Phrase
 
 # What can be done to cards, as a step or as a cost, and what is done to nothing in particular.
@@ -33,13 +34,16 @@ PLAIN_VERBS = (
     "negate summon",
     "skip battle phase",
     "summon tokens",
+    "end battle phase",
+    "second battle phase",
+    "deal no damage",
     "other",
 )
 EFFECT_KEYS = (
     "mandatory", "delayed", "bullets", "speed", "used from", "when", "if", "needs", "targets", "costs", "once", "damage step",
     "forbids", "protects", "redirects", "exceptions", "text_ja",
     "damage becomes gain", "adds damage", "destroys itself", "battle damage", "adds step", "opens", "outside chains", "makes type",
-    "makes attribute", "at once",
+    "makes attribute", "at once", *FRAME_KEYS,
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
@@ -70,13 +74,23 @@ STATS = ("atk", "def", "level", "rank", "scale", "link")
 DESCRIPTION_KEYS = (
     "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
     "of step", "atk is total of", "named like", "any kind", "pointed to", "without", "besides", "battling",
-    "like", "equipped", "among those", "atk equals def", "material for",
+    "like", "equipped", "among those", "this", "came this turn", "targeted", "untargeted", "in battle", "atk equals def",
+    "material for",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
 CONDITION_KEYS = (
     "some", "none", "cards", "turn", "phase", "during", "attack of", "summons", "tributes", "reached", "paid", "this card",
-    "happened",
+    "happened", "battled", "came this turn",
 )  # fmt: skip
+OF_THE_FRAME = ("this", "came this turn", "targeted", "untargeted", "in battle")
+TRIGGERS = (
+    "battle",
+    "destroy monster by battle",
+    "deal battle damage",
+    "take battle damage",
+    "be targeted by spell",
+    "be attacked",
+)
 REFERENCES = (
     "self", "target", "targets", "one of targets", "rest of targets", "previous", "cost", "cause", "battle opponent", "equipped",
     "used for it",
@@ -179,6 +193,7 @@ class Text(NamedTuple):
     damage_step: tuple[str, ...] = ()
     lasting: tuple = ()  # (forbids, Verb, Whose) (protects, Verb, Group) (redirects, Zone, Zone)
     exceptions: tuple = ()  # (step, term)
+    frame: tuple = ()  # further facts of the effect: (name, arguments ...), see frame.py
     steps: tuple[StepText, ...] = ()
     recognised: tuple[str, ...] = ()  # what was read from a Japanese clause, a line a step
     unread: str = ""  # and what could not be read in it
@@ -188,6 +203,15 @@ class Text(NamedTuple):
     makes_type: str = ""  # the Type that all monsters on the field become
     makes_attribute: str = ""  # the same with an Attribute
     at_once: tuple[Phrase, ...] = ()  # it is not activated, but applies by itself when this happens
+
+
+# A Spell or Trap that has only effects that apply while it lies there is activated all the same: nothing else happens.
+CARD_ITSELF = Effect(0, Word("activated"), None, False, (), False, "")
+
+
+def effect_of(card: Card, number: int) -> Effect:
+    """The effect of this number; 0 is the activation of a Spell or Trap that only lies there."""
+    return next((effect for effect in card.effects if effect.number == number), CARD_ITSELF)
 
 
 def word(text: str) -> str:
@@ -240,7 +264,8 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
         if "costs" in entries and isinstance(entries["costs"].value, list)
         else tuple(pair for pair in ([_deed(entries["costs"], "`costs`", reader)] if "costs" in entries else []) if pair),
         choice("once", ("chain", "turn", "turn by name")).replace(" ", "_"),
-        several("damage step", windows), _lasting(entries, reader), _exceptions(entries, len(steps), reader), steps,
+        several("damage step", windows), _lasting(entries, reader), _exceptions(entries, len(steps), reader),
+        read_frame(entries, reader), steps,
         adds=_added_step(entries["adds step"], reader) if "adds step" in entries else (),
         opens=choice("opens", ("both hands", "hand of the turn player", "cards drawn")).replace(" ", "_"),
         unchained=choice("outside chains", ("upkeep", "procedure")),
@@ -301,7 +326,7 @@ def read_phrase(node: Node, what: str, reader: Reader) -> Phrase | None:
 
 def _deed(node: Node, what: str, reader: Reader) -> tuple[str, Group] | None:
     """A verb with the cards it is done to: `{send: {from: hand}}`."""
-    entries = reader.mapping(node, what, (*CARD_VERBS, *PLAIN_VERBS, *HAPPENINGS, *BLOWS))
+    entries = reader.mapping(node, what, (*CARD_VERBS, *PLAIN_VERBS, *HAPPENINGS, *BLOWS, *TRIGGERS))
     if len(entries) != 1:
         if isinstance(node.value, dict):
             reader.wrong(node, f"{what} names one thing that is done", "write each as an item of its own, such as `{send: self}`")
@@ -508,7 +533,10 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
             tests.append(Word("besides_chosen"))
         elif key == "like":
             tests += [_likeness(one, reader) for one in (item.value if isinstance(item.value, list) else [item])]
-        elif key in ("other", "attacking", "live", "battling", "different names", "pointed to", "equipped", "among those"):
+        elif (
+            key in ("other", "attacking", "live", "battling", "different names", "pointed to", "equipped", "among those")
+            or key in OF_THE_FRAME
+        ):
             reader.holds(item, f"`{key}`")
             tests.append(Word(word(key)))
         elif key == "named like":
@@ -617,6 +645,9 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
                 whose = reader.choice(parts["by"], "`by`", ("you", "opponent")) if "by" in parts else "you"
                 low = reader.number(parts["at least"], "`at least`", 1, 100) if "at least" in parts else 1
                 found.append((Word(key), Word(whose), low))
+            elif key in ("battled", "came this turn"):
+                reader.holds(value, f"`{key}`")
+                found.append(Word(word(key)))
             elif key == "attack of":
                 found.append((Word("attacking"), Word(reader.choice(value, "`attack of`", ("you", "opponent")))))
             else:
@@ -629,7 +660,7 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
 
 def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
     found: list = []
-    verbs = (*CARD_VERBS, *PLAIN_VERBS, "damage", "negate")
+    verbs = (*CARD_VERBS, *PLAIN_VERBS, "damage", "negate", "attack", "activate")
     if "forbids" in entries:
         for verb, item in reader.mapping(entries["forbids"], "`forbids`", verbs).items():
             found.append(_ban(verb, item, reader))
@@ -692,12 +723,14 @@ def _ban(verb: str, item: Node, reader: Reader) -> tuple:
     name = Word(word(verb))
     if not isinstance(item.value, dict):
         return Word("bars"), name, Word(word(reader.choice(item, f"`{verb}`", (*WHOSE, "fewer life points"))))
-    parts = reader.mapping(item, f"`{verb}`", ("whose", "from", "except in", "beyond"))
+    parts = reader.mapping(item, f"`{verb}`", ("whose", "from", "except in", "beyond", "kind"))
     if len({"from", "except in", "beyond"} & set(parts)) > 1:
         reader.wrong(item, f"`{verb}` is forbidden by place, by phase or by number", "keep one of `from`, `except in` and `beyond`")
     whose = Word(reader.choice(parts["whose"], "`whose`", WHOSE) if "whose" in parts else "both")
     if "from" in parts:
         return Word("bars_from"), name, (Word("of"), whose, Word(PLACES.get(reader.choice(parts["from"], "`from`", PLACES), "")))
+    if "kind" in parts:
+        return Word("bars_kind"), name, (Word("of"), whose, reader.text(parts["kind"], "`kind`").casefold())
     if "except in" in parts:
         phase = reader.choice(parts["except in"], "`except in`", ("draw", "standby", "main", "battle", "end"))
         return Word("bars_outside"), name, (Word("of"), whose, Word(phase))

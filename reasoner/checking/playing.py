@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..answers.verdicts import Answer
-from ..rulings.playing import Expected
+from ..rulings.playing import Expected, Open
 
 
 def shown(one: Expected) -> dict[str, Any]:
@@ -18,7 +18,7 @@ def shown(one: Expected) -> dict[str, Any]:
         ("where", one.where), ("stats", one.stats), ("life points", one.life), ("holds", one.holds), ("negated", one.negated),
         ("says", dict(one.says)), ("one moment", one.together), ("first", one.first), ("steps", one.steps), ("times", one.times),
         ("types", one.types),
-        ("says", dict(one.says)), ("one moment", one.together),
+        ("openings", [each._asdict() for each in one.openings] or None),
     ):  # fmt: skip
         if value not in (None, "", {}):
             record[key] = value
@@ -65,6 +65,8 @@ def actual(one: Expected, answer: Answer) -> dict[str, Any]:
         if one.holds:
             held = answer.holds(event)
             record["holds"] = {who: {place: held.get((who, place)) for place in places} for who, places in one.holds.items()}
+        if one.openings:
+            record["openings"] = [_opening(each, event, answer) for each in one.openings]
         if one.types:
             record["types"] = {name: answer.type(event, name) for name in one.types}
         if one.negated:
@@ -92,6 +94,14 @@ def differences(one: Expected, answer: Answer) -> list[str]:
     ]
     missing = [slug for slug in one.rests_on if slug not in found.get("rules", ())]
     return lines + [f"{one.about} {one.which}: the answer does not rest on {slug}" for slug in missing]
+
+
+def _opening(each: Open, event: int, answer: Answer) -> dict[str, Any]:
+    point = answer.laid.last_of[event]
+    about = (point, each.card, each.effect)
+    verdict = next((a for p, x, f, _, a in answer.others.get("opening", ()) if (p, x, f) == about), "no")
+    rank = next((n for p, x, f, n in answer.others.get("turn_to", ()) if (p, x, f) == about), 0)
+    return Open(each.card, each.effect, verdict, rank if each.rank >= 0 else -1)._asdict()
 
 
 def _verdict(one: Expected, answer: Answer) -> Any:

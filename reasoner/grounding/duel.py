@@ -7,9 +7,11 @@ from typing import NamedTuple
 from clingo.symbol import Function, Number, String, Symbol
 
 from ..cards.card import Card, Word
+from ..cards.texts import effect_of
 from ..scenario.duel import Duel, Lying
 from ..scenario.types import Event
 from .additions import with_additions
+from .decks import deck_facts
 from .facts import BEGINNINGS, Facts, card_facts
 from .texts import text_facts
 
@@ -101,6 +103,9 @@ class _Planner:
         for after in duel.surveys:
             say("survey", last_of[after])
         for number, question in enumerate(duel.questions, 1):
+            if question.about:
+                say("inquiry", number, last_of[question.after], question.about)
+                continue
             say("asked_about", number, last_of[question.after], question.name, question.effect, W(question.by))
             for group, name in question.targets:
                 say("wished", number, group, name)
@@ -174,6 +179,9 @@ class _Planner:
                 say("free_zones", 0, W(player), number)
             elif what != "life":
                 say("size", W(player), W(what), number)
+        if duel.first_turn:
+            say("first_turn", 0)
+        deck_facts(duel.decks, self.out)
         say("turn_of", 0, W(duel.turn))
         say("phase_of", 0, W(duel.phase))
         self.table.say("set_turn", 0, 0, W(duel.turn))
@@ -214,7 +222,7 @@ class _Planner:
         self.waiting.append(link)
         for group, target in more["target"]:
             say("aimed", link, group, target)
-        effect = next(one for one in self.duel.things[name].card.effects if one.number == more["effect"])
+        effect = effect_of(self.duel.things[name].card, more["effect"])
         costs = len(getattr(effect.text, "costs", ())) or 1
         for index, paid in enumerate(more["costs"]):
             say("paid", link, min(index + 1, costs), paid)
@@ -223,7 +231,7 @@ class _Planner:
         say = self.out.say
         while self.waiting:
             link = self.links[self.waiting.pop() - 1]
-            effect = next(one for one in self.duel.things[link.card].card.effects if one.number == link.effect)
+            effect = effect_of(self.duel.things[link.card].card, link.effect)
             say("resolves_at", link.number, self.point)
             points = []
             texts = getattr(effect.text, "steps", ())
@@ -280,6 +288,9 @@ class _Planner:
                 say("occurs", p, W(verb.replace(" ", "_").replace("-", "_")), name)
                 if "position" in more:
                     say("shifted", p, name, W(more["position"]))
+            elif verb == "flip summon":
+                say("occurs", p, W("turn_face_up"), name)
+                say("shifted", p, name, W("attack"))
             elif verb == "control":
                 say("taken", p, name, W(more["to"]))
             elif verb == "position":
@@ -318,6 +329,8 @@ class _Planner:
         elif verb == "begin turn":
             say("turn_of", p, W(more["player"]))
             self.table.say("set_turn", 0, p, W(more["player"]))
+        elif verb == "begin step":
+            say("step_of", p, W(more["step"]))
         elif verb == "begin phase":
             say("phase_of", p, W(more["phase"]))
             self.table.say("set_phase", 0, p, W(more["phase"]))
@@ -328,6 +341,10 @@ class _Planner:
                     self.table.say("set_count", 0, p, W(player), W("life_points"), "any", number)
                 else:
                     say("free_zones", p, W(player), number)
+        if verb == "begin duel":
+            say("duel_begins", p)
+        if verb in ("end battle phase", "end turn"):
+            say("phase_over", p, W("battle" if verb == "end battle phase" else "turn"))
         if verb in _STAGES:
             say("battle_stage", p, W(_STAGES[verb]))
         for name, *rest in BEGINNINGS.get(verb, ()):

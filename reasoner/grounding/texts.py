@@ -7,7 +7,7 @@ from clingo.symbol import Function, Number, Symbol
 from ..cards.card import Card, Damage, Effect, Operation, Word
 from ..cards.parsing import stat_verb
 from ..cards.phrases import Phrase
-from ..cards.texts import Description, Group, Likeness, StepText, Text
+from ..cards.texts import CARD_ITSELF, Description, Group, Likeness, StepText, Text
 from .facts import Facts
 
 W = Word
@@ -51,6 +51,8 @@ class _Texts:
             self.out.say("made_of", self.c, number, self._describe(0, material))
         for effect in self.card.effects:
             self._effect(effect)
+        if self.card.sort != "monster" and self.card.effects and all(e.applies == "continuous" for e in self.card.effects):
+            self._effect(CARD_ITSELF)
         return self.out
 
     def _say(self, name: str, f: int, *arguments: object) -> None:
@@ -73,6 +75,8 @@ class _Texts:
                     self._say(kind, f, self._condition(f, condition))
             else:
                 self._say(kind, f, verb, what)
+        for name, *rest in text.frame:
+            self._say(name, f, *(self._framed(f, part) for part in rest))
         if text.opens:
             self._say("opens", f, W(text.opens))
         for name in ("makes_type", "makes_attribute"):
@@ -81,6 +85,8 @@ class _Texts:
         if effect.applies == "continuous":
             for need in text.needs:
                 self._say("while_it_lies", f, self._condition(f, need))
+            for zone in text.used_from:
+                self._say("applies_in", f, W(zone))
             return
         for phrase in text.at_once:
             self._say("at_once", f, self._event(f, phrase))
@@ -103,6 +109,8 @@ class _Texts:
             self._say("usable", f, W(zone))
         for right in text.damage_step:
             self._say("damage_step", f, W(right))
+        if ("flip",) in text.frame:
+            self._say("trigger", f, (W("on"), W("turn_face_up"), W("self")))
         for phrase in text.triggers:
             self._say("trigger", f, self._event(f, phrase))
         if text.unchained:
@@ -120,6 +128,11 @@ class _Texts:
             self._say("excepted", f, step, what)
         for number, (step, items) in enumerate(zip(text.steps, effect.steps, strict=True), 1):
             self._step(f, number, step, items)
+
+    def _framed(self, f: int, part: object) -> object:
+        if isinstance(part, Description):
+            return self._describe(f, part)
+        return self._condition(f, part) if isinstance(part, tuple) and part[0] in ("some", "none") else part
 
     def _step(self, f: int, i: int, step: StepText, items: tuple) -> None:
         self._say("step", f, i)
@@ -248,6 +261,8 @@ class _Texts:
         """Where it is activated. An effect that waits for its own card to depart is activated wherever that went."""
         if text.triggers and all(one.verb in _DEPARTURES and one.about.ref == "self" for one in text.triggers):
             return ()
+        if self.card.sort == "trap":
+            return ("spell", "field")
         return ("monster",) if self.card.sort == "monster" else ("hand", "spell", "field")
 
     def _usual_targets(self, effect: Effect) -> tuple[Description, ...]:

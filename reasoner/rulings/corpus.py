@@ -12,7 +12,7 @@ from ..scenario.nodes import Node, from_yaml
 from ..scenario.reader import Reader
 from ..scenario.reading import read_node
 from ..scenario.types import Checked
-from .playing import Expected, expectations
+from .playing import Expected, expectations, surveyed
 
 CORPUS = Path(__file__).parent / "corpus"
 RULING_KEYS = (
@@ -138,7 +138,7 @@ def _case(node: Node, reader: Reader, edition: str, source: str) -> Case:
         played = expectations(entries["expect"], duel, reader) if "expect" in entries else ()
         if not played:
             reader.wrong(node, "a ruling needs `expect`: what its source says holds")
-        return Case(name, None, "settled", (), (), duel, played)
+        return Case(name, None, "settled", (), (), surveyed(duel, played), played)
     if "scenario" not in entries:
         raise ScenarioError([Mistake(node.place, "a ruling needs a `scenario` or `play`, or `cases` that have one")], source)
     scenario = read_node(entries["scenario"], source, "old" if edition == "old" else "new")

@@ -35,8 +35,18 @@ EXPECT_KEYS = (
     "negated",
     "says",
     "holds",
+    "openings",
     "types",
 )
+
+
+class Open(NamedTuple):
+    """An effect that may (yes) or must (mandatory) be activated after an event, or may not (no); `rank` as in a walk, -1 unsaid."""
+
+    card: str
+    effect: int
+    verdict: str
+    rank: int
 
 
 class Expected(NamedTuple):
@@ -60,6 +70,7 @@ class Expected(NamedTuple):
     steps: int | None = None  # how many steps the effect has
     times: int | None = None  # how often it is activated
     negated: dict[str, bool] = {}  # whether the effects of a card are negated
+    openings: tuple[Open, ...] = ()
     types: dict[str, str] = {}  # the Types of monsters
 
 
@@ -79,7 +90,7 @@ def _expected(node: Node, reader: Reader) -> Expected:
     needs = {
         "ask": ("answer",),
         "link": ("result", "done to", "counts", "one moment", "first", "steps"),
-        "after": ("where", "stats", "life points", "says", "holds", "negated", "types"),
+        "after": ("where", "stats", "life points", "openings", "says", "holds", "negated", "types"),
     }[about]
     if not set(needs) & set(entries):
         reader.wrong(node, f"an expectation with `{about}` says nothing", f"add `{needs[0]}:`")
@@ -142,11 +153,35 @@ def _expected(node: Node, reader: Reader) -> Expected:
         holds=holds,
         together=reader.flag(entries["one moment"], "`one moment`") if "one moment" in entries else None,
         negated=negated,
+        openings=tuple(_opening(item, reader) for item in reader.items(entries["openings"], "`openings`"))
+        if "openings" in entries
+        else (),
         first=reader.choice(entries["first"], "`first`", ("you", "opponent")) if "first" in entries else "",
         steps=reader.number(entries["steps"], "`steps`") if "steps" in entries else None,
         times=reader.number(entries["times"], "`times`") if "times" in entries else None,
         types=types,
     )
+
+
+def _opening(node: Node, reader: Reader) -> Open:
+    parts = reader.mapping(node, "an opening", ("card", "effect", "verdict", "rank"))
+    return Open(
+        reader.text(parts["card"], "`card`") if "card" in parts else "",
+        reader.number(parts["effect"], "`effect`", 0, 99) if "effect" in parts else 1,
+        reader.choice(parts["verdict"], "`verdict`", VERDICTS) if "verdict" in parts else "yes",
+        reader.number(parts["rank"], "`rank`", 0, 4) if "rank" in parts else -1,
+    )
+
+
+def surveyed(duel: Duel, played: tuple[Expected, ...]) -> Duel:
+    """The scenario with the question what can be activated then, after every event of which openings are expected."""
+    labels = {event.label: number for number, event in enumerate(duel.events, 1) if event.label}
+    wanted = {
+        labels.get(one.which, len(duel.events) if one.which == "end" else int(one.which) if one.which.isdigit() else 0)
+        for one in played
+        if one.openings
+    }
+    return duel._replace(surveys=tuple(sorted(wanted)))
 
 
 __all__ = ["COUNTS", "Expected", "expectations"]

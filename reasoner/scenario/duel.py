@@ -6,15 +6,17 @@ from typing import Any, NamedTuple
 
 from ..cards.card import Effect
 from ..cards.parsing import PHASES
-from ..cards.texts import ATTRIBUTES, CARD_VERBS, PLACES, PLAIN_VERBS, TYPES, word
+from ..cards.texts import ATTRIBUTES, CARD_ITSELF, CARD_VERBS, PLACES, PLAIN_VERBS, TYPES, word
 from ..errors import Place, ScenarioError, closest, one_of
+from .decks import Decklist, decklists
+from .inquiries import INQUIRIES, STEPS, inquiry
 from .naming import Naming
 from .nodes import Node, from_python, from_yaml
 from .reader import MAX_MISTAKES, TooManyMistakes
 from .reading import EDITIONS
 from .types import PLAYERS, Event, Thing
 
-TOP_KEYS = ("title", "edition", "turn", "phase", "cards", "players", "events", "ask")
+TOP_KEYS = ("title", "edition", "turn", "phase", "cards", "players", "events", "ask", "first turn", "decks", "limits")
 ZONES = {"field": "", "hand": "hand", "graveyard": "graveyard", "deck": "deck", "extra deck": "extra", "banished": "banished"}
 THING_KEYS = ("card", "controller", "owner", "position", "face-down", "traits", "zone", "equipped to", "pointed at by", "declares")
 COUNTS = {
@@ -28,7 +30,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "negate link": (), "negate": (), "stop negating": (), "control": ("to",), "position": ("to",),
     "turn face-down": ("by card",), "turn face-up": ("position",), "protect": ("from",), "unaffected": ("by",),
     "forbid": ("to",), "trait": ("of", "ends"), "set": (), "attack": ("target",), "begin turn": (), "begin phase": (),
-    "reveal hand": (), "draw": ("by card",),
+    "reveal hand": (), "draw": ("by card",), "begin step": (), "flip summon": (),
 }  # fmt: skip
 VERBS |= {
     verb: ("by card", "controller", "position", "card", "pointed at by", "using", "used", "by")
@@ -37,6 +39,7 @@ VERBS |= {
 }
 BARE = (
     "resolve chain",
+    "begin duel",
     "damage step",
     "damage calculation",
     "after damage calculation",
@@ -44,7 +47,7 @@ BARE = (
     "end battle phase",
     "end turn",
 )
-ASK_KEYS = ("activate", *USE_KEYS, "after", "as", "card")
+ASK_KEYS = ("activate", *USE_KEYS, "after", "as", "card", "is", *INQUIRIES)
 
 
 class Lying(NamedTuple):
@@ -71,6 +74,7 @@ class Question(NamedTuple):
     after: int
     place: Place
     label: str
+    about: tuple = ()  # what else is asked instead, see inquiries.py
 
 
 class Duel(NamedTuple):
@@ -87,6 +91,8 @@ class Duel(NamedTuple):
     events: tuple[Event, ...]
     questions: tuple[Question, ...]
     source: str = ""
+    first_turn: bool = False  # it begins in the first turn of the Duel
+    decks: tuple[Decklist, ...] = ()
     surveys: tuple[int, ...] = ()  # events (index from 1; 0 is the start) after which all that can be activated is wanted
 
 
@@ -131,6 +137,8 @@ class _Reading(Naming):
         self.read_cards(entries)
         turn = self.choice(entries["turn"], "`turn`", PLAYERS) if "turn" in entries else "you"
         phase = self.choice(entries["phase"], "`phase`", PHASES) if "phase" in entries else "main"
+        first = "first turn" in entries and self.flag(entries["first turn"], "`first turn`")
+        decks = decklists(entries, self)
         if "players" in entries:
             self._players(entries["players"])
         for key in ZONES:
@@ -143,13 +151,13 @@ class _Reading(Naming):
         questions = [self._question(item, len(events)) for item in self.items(entries["ask"], "`ask`")] if "ask" in entries else []
         if self.open and not self.mistakes and not questions:
             self.wrong(entries["events"], "a Chain is left waiting", "add the event `resolve chain`, or `ask:` something")
-        if not self.mistakes and not questions and not self.links:
+        if not self.mistakes and not questions and not events:
             self.wrong(node, "nothing is asked and no effect is activated", "add `ask:`, or an event `{activate: NAME}`")
         edition = EDITIONS.get(edition or own_edition, "new")
         asked = tuple(question for question in questions if question is not None)
         return Duel(
             title, edition, turn or "you", phase or "main", self.things, tuple(self.lying.values()), tuple(self.counts),
-            tuple(self.stated), tuple(events), asked, source,
+            tuple(self.stated), tuple(events), asked, source, first, decks,
         )  # fmt: skip
 
     # ---- the start
@@ -287,6 +295,8 @@ class _Reading(Naming):
             return (), {"player": self.choice(main, f"`{verb}`", PLAYERS) or "you"}
         if verb == "begin phase":
             return (), {"phase": self.choice(main, "`begin phase`", PHASES)}
+        if verb == "begin step":
+            return (), {"step": self.choice(main, "`begin step`", STEPS)}
         if verb == "forbid":
             verbs = (*CARD_VERBS, *PLAIN_VERBS, "damage")
             return (), {
@@ -366,6 +376,8 @@ class _Reading(Naming):
             return found
         if len(usable) != 1:
             numbers = ", ".join(str(effect.number) for effect in usable)
+            if not usable and self.things[name].card.sort != "monster" and self.things[name].card.effects:
+                return CARD_ITSELF
             hint = f"add `effect:` with one of {numbers}" if usable else "describe its effects under `cards:`"
             self.wrong(node, f'"{name[:60]}" has {len(usable) or "no"} effects that are activated', hint)
             return None
@@ -406,11 +418,30 @@ class _Reading(Naming):
     def _question(self, node: Node, last: int) -> Question | None:
         before = len(self.mistakes)
         entries = self.mapping(node, "a question", ASK_KEYS)
+        if "activate" not in entries and set(INQUIRIES) & set(entries):
+            return self._inquiry(entries, node, last)
         if "activate" not in entries:
             if isinstance(node.value, dict) and not self.since(before):
                 self.wrong(node, "a question does not say what is asked", "write `{activate: NAME}`")
             return None
         names, more = self._use(entries, node)
+        after = self._after(entries, last)
+        label = self.text(entries["as"], "`as`") if "as" in entries else ""
+        if not names:
+            return None
+        return Question(names[0], more["effect"], more["target"], more["by"], after, node.place, label)
+
+    def _inquiry(self, entries: dict[str, Node], node: Node, last: int) -> Question | None:
+        """A question that is not about an activation."""
+        about = inquiry(entries, node, self)
+        if about is None:
+            return None
+        label = self.text(entries["as"], "`as`") if "as" in entries else ""
+        name = about[1] if about[1] in self.things else ""
+        return Question(name, 0, (), "you", self._after(entries, last), node.place, label, about)
+
+    def _after(self, entries: dict[str, Node], last: int) -> int:
+        """The event after which something is asked: the last one, if nothing is said."""
         after = last
         if "after" in entries:
             value = entries["after"].value
@@ -426,10 +457,7 @@ class _Reading(Naming):
                     f'no event is called "{str(value)[:60]}"',
                     closest(str(value), self.labels) or 'write the number of an event, or "start"',
                 )
-        label = self.text(entries["as"], "`as`") if "as" in entries else ""
-        if not names:
-            return None
-        return Question(names[0], more["effect"], more["target"], more["by"], after, node.place, label)
+        return after
 
 
 def _say(verb: str, subjects: tuple[str, ...], more: dict[str, Any]) -> str:
@@ -443,4 +471,4 @@ def _say(verb: str, subjects: tuple[str, ...], more: dict[str, Any]) -> str:
     if verb == "attack":
         return f"{name} attacks {more['target'] or 'directly'}"
     tail = f" to {more['to']}" if more.get("to") else ""
-    return f"{verb} {name or more.get('player') or more.get('phase') or more.get('verb') or ''}{tail}".strip()
+    return f"{verb} {name or more.get('player') or more.get('phase') or more.get('step') or more.get('verb') or ''}{tail}".strip()

@@ -104,6 +104,17 @@ BAD = {
     "hand: [Shrink]\nevents: [{destory: Shrink}]\nask: [{activate: Shrink}]": 'no kind of event is called "destory"; did you mean "destroy"?',
     "hand: [Shrink]\nevents: [{turn face-down: Shrink}]\nask: [{activate: Shrink}]": "is not on the field",
     "hand: [Shrink]\nevents: [damage step]\nask: [{activate: Shrink}]": "no battle is on",
+    "field: [Gemini Elf]\nevents: [{begin phase: battle}, {begin phase: main}, {begin phase: battle}]\nask: [{attack: Gemini Elf}]": "this turn has had its Battle Phase",
+    "field: [Gemini Elf]\nfirst turn: true\nevents: [{attack: Gemini Elf}]\nask: [{attack: Gemini Elf}]": "the first turn of the Duel has no Battle Phase",
+    "field: [Gemini Elf]\nphase: battle\nevents: [{begin step: end}]\nask: [{attack: Gemini Elf}]": "the start step is not followed by the end step",
+    "field: {Gemini Elf: {controller: opponent}}\nevents: [{attack: Gemini Elf}]\nask: [{attack: Gemini Elf}]": "it is not the turn of opponent",
+    "hand: [Jar of Greed]\nevents: [{activate: Jar of Greed}]\nask: [{activate: Jar of Greed}]": "a Trap is Set first",
+    "field: [Exiled Force, Gemini Elf]\nphase: battle\nevents: [{activate: Exiled Force, target: Gemini Elf, costs: Exiled Force}]\nask: [{attack: Gemini Elf}]": "that belongs in a Main Phase",
+    "field: [Gemini Elf]\nask: [{attack: Gemini Elv}]": 'no card is called "Gemini Elv"',
+    "field: [Gemini Elf]\nask: [{kind of: Gemini Elf, is: quick}]": '"Gemini Elf" has no effect',
+    "field: [Gemini Elf]\nask: [{begin step: third}]": '`begin step` cannot be "third"',
+    "field: [Gemini Elf]\nask: [{counts as: Gemini Elf}]": "`counts as` does not say what it is held to be",
+    "decks: {you: {main: {other cards: many}}}\nask: [{deck of: you}]": "line 1",
     "graveyard: {Shrink: {zone: monster zone}}\nask: [{activate: Shrink}]": "`zone` says nothing of a card in the graveyard",
 }
 
@@ -172,3 +183,24 @@ def test_a_type_is_declared_only_where_the_card_asks_for_one():
 def test_the_programs_know_the_same_types():
     text = (ROOT / "asp" / "duel" / "kinds.lp").read_text(encoding="utf-8")
     assert tuple(re.findall(r'type_name\("([^"]+)"\)\.', text)) == TYPES
+
+
+def test_a_question_that_is_not_about_an_activation():
+    table = Play(phase="battle")
+    table.lay("field", "Gemini Elf")
+    table.event(attack="Gemini Elf")
+    table.inquire(attack="Gemini Elf", after="start")
+    table.inquire(attack="Gemini Elf")
+    table.inquire(begin_step="end")
+    first, second, third = play(table).verdicts
+    assert (first.verdict, second.verdict, third.verdict) == ("yes", "no", "yes")
+    assert second.reasons == ("Gemini Elf has attacked in this Battle Phase",)
+
+
+def test_why_a_deck_cannot_be_used(capsys, monkeypatch):
+    text = "limits: {Sangan: 1}\ndecks: {you: {main: {Sangan: 2, other cards: 30}}}\nask: [{deck of: you}]\n"
+    status, out, _ = said(text, capsys, monkeypatch, "activate", "--why")
+    assert status == 0
+    assert "the main Deck has only 32 cards" in out
+    assert "the list allows 1 copies of Sangan" in out
+    assert "rule forbidden-limited-list" in out
