@@ -420,6 +420,7 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         each = isinstance(entries["for each"].value, dict) or reader.flag(entries["for each"], "`for each`")
         if isinstance(entries["for each"].value, dict):
             each_of = read_description(entries["for each"], "`for each`", reader)
+    _check_fates(entries, verb, node, reader)
     kinds = reader.items(entries["materials of kind"], "`materials of kind`") if "materials of kind" in entries else []
     reads = _reads(entries["reads"], reader) if "reads" in entries else ()
     alike = [test.of for group in groups if group.description for test in group.description.tests if isinstance(test, Likeness)]
@@ -458,6 +459,18 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         fate=_fate(entries, "when it leaves", reader),
         spent_to=_fate(entries, "materials go to", reader),
     )
+
+
+def _check_fates(entries: dict[str, Node], verb: str, node: Node, reader: Reader) -> None:
+    """Words that say something of a step need what they speak of."""
+    for key, needed, hint in (
+        ("against", "protects", "leave it out, or add what the step `protects` from"),
+        ("materials go to", "using", "leave it out, or add the materials: `using: [previous, self]`"),
+    ):
+        if key in entries and needed not in entries:
+            reader.wrong(reader.key_node(node, key), f"`{key}` says nothing without `{needed}`", hint)
+    if verb == "mark" and "when it leaves" not in entries:
+        reader.wrong(node, "`mark` says of cards where they go later", "add `when it leaves: banished` or the like")
 
 
 def _fate(entries: dict[str, Node], key: str, reader: Reader) -> str:

@@ -26,6 +26,11 @@ REFUSED = {
     "send: {top: 3, from: hand}": '`from` cannot be "hand"; write "deck" or "extra deck"',
     "draw: 1, for each: {kindd: zombie}": '`for each` has no key "kindd"; did you mean "kind"?',
     "destroy: {from: field, named like: me}": '`named like` cannot be "me"; write "target", "cause" or',
+    "draw: 1, against: opponent": "`against` says nothing without `protects`; leave it out",
+    "synchro summon: {from: extra deck}, materials go to: banished": "`materials go to` says nothing without `using`",
+    "mark: {from: field}": "`mark` says of cards where they go later; add `when it leaves: banished`",
+    "special summon: {from: hand}, when it leaves: field": '`when it leaves` cannot be "field"; write "banished", "deck"',
+    "destroy: {from: hand, material for: {kindd: fusion}}": '`material for` has no key "kindd"; did you mean "kind"?',
     "draw: 1, only if: {tributes: 3}": "`tributes` must be a mapping, but this is a number; write `by: ...` and the like",
 }
 
