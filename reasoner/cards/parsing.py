@@ -154,6 +154,7 @@ def _effect(node: Node, number: int, body: bool, reader: Reader) -> Effect:
     once = ""
     if "once per turn" in entries:
         once = reader.choice(entries["once per turn"], "`once per turn`", ("true", "yes", "by name"))
+        once = "true" if once == "yes" else once
         if applies != "activated" and not reader.since(before):
             what = "only an effect that is activated can be used too often"
             reader.wrong(reader.key_node(node, "once per turn"), what, "leave `once per turn` out, or write `applies: activated`")

@@ -377,9 +377,7 @@ def activation_record(card: Card, effect: Effect) -> dict[str, Any]:
         said["applies from"] = [PLACES.get(zone, zone) for zone in text.used_from]
     said |= {
         "at once when": [phrase(one) for one in text.at_once],
-        "once per turn": {"true": "this card", "by name": "by name"}.get(
-            effect.once, plain(text.once) if text.once != "chain" else ""
-        ),
+        "once per turn": {"true": "this card", "by name": "by name"}.get(effect.once, ""),
         "once in a chain": text.once == "chain",
         "conditions": [condition(one) for one in text.needs],
         "targets": [cards(one) for one in text.targets],

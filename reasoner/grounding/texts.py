@@ -89,6 +89,8 @@ class _Texts:
         for name in ("bullets", "prefers", "once"):
             if getattr(text, name):
                 self._say(name, f, W(getattr(text, name)))
+        if effect.once:
+            self._say("once", f, W("turn_by_name" if effect.once == "by name" else "turn"))
         self._say("speed", f, text.speed or usual_speed(self.card))
         for zone in text.used_from or usual_places(self.card, text):
             self._say("usable", f, W(zone))
