@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .timeline import Outcome, Row, Stats, Timeline
+from .wording import NOT_MODELLED
 
 WIDTH = 100
 _EVENT = 36
@@ -21,7 +22,8 @@ def timeline_text(answer: Timeline, why: bool = False, steps: bool = False) -> s
     if answer.scenario.title:
         lines += [*wrapped(answer.scenario.title, 0, 0), ""]
     if answer.verdict == "unmodelled":
-        lines += ["unmodelled: the scenario does not say"]
+        stated = all(gap.startswith(NOT_MODELLED) for gap in answer.missing)
+        lines += ["unmodelled: what the cards do is not known" if stated else "unmodelled: the scenario does not say"]
         lines += [line for gap in answer.missing for line in wrapped(f"- {gap}", 2, 4)] + [""]
     if answer.verdict == "pending":
         lines += [f"pending: the sources do not settle this; {len(answer.outcomes)} outcomes", ""]

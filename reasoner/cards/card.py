@@ -66,3 +66,4 @@ class Card(NamedTuple):
     leaves_to: str = ""  # where it goes, by its own text, when it leaves the field
     mentions: tuple[str, ...] = ()  # the cards that its text names as its materials
     type: str = ""  # the printed Type of a monster, in lower case
+    unmodelled: str = ""  # it has effects that are not given: "not modelled", or "change no stat" where that much is known

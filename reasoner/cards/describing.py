@@ -16,6 +16,7 @@ VERBS = {
     "reverse": "gains and losses reversed",
 }  # fmt: skip
 
+UNMODELLED = {"not modelled": "not modelled", "change no stat": "not modelled, except that none of them changes a stat"}
 SCOPES = {
     "foe": "the battle opponent", "foe_of_target": "whatever battles the target", "self": "this card", "target": "the target",
     "equipped": "the equipped monster", "summoned": "the monster that it Summons", "chosen": "the chosen monster",
@@ -208,6 +209,8 @@ def card_text(card: Card) -> str:
             lines += wrapped(f"exception in step {one['step']}: {one['what']} ({one['source']})", 6, 10)
         if effect["plain battle"]:
             lines.append("      battle is calculated with original values")
+    if card.unmodelled:
+        lines += wrapped(f"effects: {record['effects not modelled']}", 2, 4)
     if card.note:
         lines += wrapped(f"note: {card.note}", 2, 4)
     return "\n".join(lines) + "\n"
@@ -244,7 +247,7 @@ def card_record(card: Card) -> dict[str, Any]:
         "stats": {stat: "?" if value is None else value for stat, value in card.stats.items()}, "traits": list(card.traits),
         "leaves to": wording.PLACES.get(card.leaves_to, card.leaves_to), "material names": list(card.mentions),
         "effects": [_effect_record(card, effect) for effect in card.effects],
-        "note": card.note,
+        "effects not modelled": UNMODELLED.get(card.unmodelled, ""), "note": card.note,
     }  # fmt: skip
 
 

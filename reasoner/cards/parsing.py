@@ -12,6 +12,7 @@ from .card import Card, Damage, Effect, Operation, Word
 
 STATS = ("atk", "def", "level", "rank", "scale")
 SORTS = ("monster", "spell", "trap", "token")
+UNMODELLED = ("not modelled", "change no stat")
 EDITIONS = ("2025", "old")
 CARD_KEYS = (
     "name", "passcode", "ja", "zh", "kind", "atk", "def", "level", "rank", "link", "scale",
@@ -99,7 +100,10 @@ def parse_card(node: Node, reader: Reader, name: str = "") -> Card:
             what = f"a {sort} has no `{stat}`"
             reader.wrong(entries[stat], what, "leave it out, or add `traits: [trap monster]` for a Trap that becomes a monster")
     effects = []
-    if "effects" in entries:
+    unmodelled = ""
+    if "effects" in entries and isinstance(entries["effects"].value, str):
+        unmodelled = reader.choice(entries["effects"], "`effects`", UNMODELLED)
+    elif "effects" in entries:
         for key, effect in reader.mapping(entries["effects"], "`effects`").items():
             if not _EFFECT.match(key):
                 key_node = reader.key_node(entries["effects"], key)
@@ -115,6 +119,7 @@ def parse_card(node: Node, reader: Reader, name: str = "") -> Card:
         texts.PLACES.get(reader.choice(entries["leaves to"], "`leaves to`", texts.PLACES), "") if "leaves to" in entries else "",
         _names(entries["material names"], "`material names`", reader) if "material names" in entries else (),
         reader.text(entries["type"], "`type`").casefold() if "type" in entries else "",
+        unmodelled,
     )  # fmt: skip
 
 
