@@ -226,13 +226,18 @@ def _stats(options: argparse.Namespace) -> int:
 
 
 def _walk(options: argparse.Namespace) -> int:
+    from .answers.verdict_tables import unmodelled_lines
     from .answers.walk import surveyed, walk, walk_record, walk_text
 
     what = options.command
     return _play(
         options,
-        lambda answer: {"title": answer.duel.title, "events": walk_record(walk(answer, what))},
-        lambda answer, why: walk_text(walk(answer, what), answer.duel.title),
+        lambda answer: {
+            "title": answer.duel.title,
+            "events": walk_record(walk(answer, what)),
+            "effects not modelled": list(answer.unmodelled()),
+        },  # fmt: skip
+        lambda answer, why: walk_text(walk(answer, what), answer.duel.title, unmodelled_lines(answer)),
         lambda duel: surveyed(duel, what),
     )
 

@@ -95,6 +95,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "this effect itself banishes {0}",
     ),
     "unread": ("{0}", "{0}"),
+    "effects_of": ("the effects of {0} are not modelled", "{0}"),
     "text_of": ("how the steps of effect {1} of {0} are joined is not modelled", "{0}"),
     "cards_in": ("what the {1} of {0} holds is not stated (`{1}:`)", "{0}"),
     "nowhere": ("\"{0}\" lies nowhere", "lay it down: `field:`, `hand:`, `graveyard:`, `deck:` or another place"),

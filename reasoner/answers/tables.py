@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .timeline import Outcome, Row, Stats, Timeline
+from .wording import NOT_MODELLED
 
 WIDTH = 100
 _EVENT = 36
@@ -19,15 +20,16 @@ def timeline_text(answer: Timeline, why: bool = False, steps: bool = False) -> s
     """The whole answer: verdict, one table an outcome, reasons where asked for."""
     lines: list[str] = []
     if answer.scenario.title:
-        lines += [*_wrapped(answer.scenario.title, 0, 0), ""]
+        lines += [*wrapped(answer.scenario.title, 0, 0), ""]
     if answer.verdict == "unmodelled":
-        lines += ["unmodelled: the scenario does not say"]
-        lines += [line for gap in answer.missing for line in _wrapped(f"- {gap}", 2, 4)] + [""]
+        stated = all(gap.startswith(NOT_MODELLED) for gap in answer.missing)
+        lines += ["unmodelled: what the cards do is not known" if stated else "unmodelled: the scenario does not say"]
+        lines += [line for gap in answer.missing for line in wrapped(f"- {gap}", 2, 4)] + [""]
     if answer.verdict == "pending":
         lines += [f"pending: the sources do not settle this; {len(answer.outcomes)} outcomes", ""]
     for number, outcome in enumerate(answer.outcomes, 1):
         if outcome.assumptions:
-            lines += _wrapped(f"outcome {number}: " + "; ".join(outcome.assumptions), 0, 2) + [""]
+            lines += wrapped(f"outcome {number}: " + "; ".join(outcome.assumptions), 0, 2) + [""]
         lines += _table(answer, outcome, steps) + [""]
         if why:
             lines += _reasons(answer, outcome)
@@ -75,7 +77,7 @@ def _table(answer: Timeline, outcome: Outcome, steps: bool) -> list[str]:
         hurt = [f"{'you take' if player == 'you' else 'the opponent takes'} {points} damage" for player, points in taken]
         lost = [f"{name} is destroyed by battle" for p, name in outcome.destroyed if p == row.point]
         if hurt or lost:
-            lines += _wrapped(f"{row.event}  " + "; ".join(hurt + lost), 0, 3)
+            lines += wrapped(f"{row.event}  " + "; ".join(hurt + lost), 0, 3)
     if lines and lines[-1] == "":
         lines.pop()
     return lines
@@ -100,7 +102,7 @@ def _monsters(answer: Timeline, outcome: Outcome, rows: list[Row], room: int) ->
             cells.append(_cell(answer, name, now, was, stats) if now else "-")
             was = now
         width = min(room, max(*(columns(cell) for cell in cells), min(columns(_clean(name)), _NAME)))
-        found.append(_Column(width, _head(name, width), [_wrapped(cell, 0, 0, width) for cell in cells]))
+        found.append(_Column(width, _head(name, width), [wrapped(cell, 0, 0, width) for cell in cells]))
     return found
 
 
@@ -141,7 +143,7 @@ def _cell(answer: Timeline, name: str, now: Stats, was: Stats | None, stats: tup
 
 def _head(name: str, width: int) -> list[str]:
     """A name in at most three lines."""
-    lines = _wrapped(name, 0, 0, width)
+    lines = wrapped(name, 0, 0, width)
     return lines if len(lines) <= 3 else [*lines[:2], _cut(" ".join(lines[2:]), width)]
 
 
@@ -180,7 +182,7 @@ def _cut(text: str, width: int) -> str:
     return text if columns(text) <= width else text[: _fitting(text, width - 1)] + "…"
 
 
-def _wrapped(text: str, first: int, rest: int, width: int = WIDTH) -> list[str]:
+def wrapped(text: str, first: int, rest: int, width: int = WIDTH) -> list[str]:
     """Lines of at most `width` columns, indented; words that are longer than a line are taken apart."""
     lines, line, used = [], " " * first, first
     for word in _clean(text).split(" "):
@@ -208,12 +210,12 @@ def _reasons(answer: Timeline, outcome: Outcome) -> list[str]:
     for change in changes(answer, outcome, shown_stats(answer)):
         used.update(dict.fromkeys(change.rules()))
         was = f"{change.before} -> " if change.before is not None else ""
-        lines += _wrapped(f"{change.event}  {change.monster}: {change.stat.upper()} {was}{change.after}", 0, 3)
+        lines += wrapped(f"{change.event}  {change.monster}: {change.stat.upper()} {was}{change.after}", 0, 3)
         lines.append(f"     printed: {'?' if change.printed is None else change.printed}")
         for part in change.counts:
-            lines += _wrapped(f"counts: {part.what} {part.change}, so {part.value} ({part.rule})", 5, 7)
+            lines += wrapped(f"counts: {part.what} {part.change}, so {part.value} ({part.rule})", 5, 7)
         for one in change.absent:
-            lines += _wrapped(f"{one.what} {one.why} ({one.rule})", 5, 7)
+            lines += wrapped(f"{one.what} {one.why} ({one.rule})", 5, 7)
         if change.counts and change.counts[-1].value != change.after:
             lines.append(f"     shown as {change.after} (below-zero-floor)")
             used["below-zero-floor"] = None
@@ -222,6 +224,6 @@ def _reasons(answer: Timeline, outcome: Outcome) -> list[str]:
         lines.append("Rules")
         for slug in used:
             rule = sentences.get(slug)
-            lines += _wrapped(f"{slug}: {rule.en} ({rule.source})" if rule else slug, 2, 4)
+            lines += wrapped(f"{slug}: {rule.en} ({rule.source})" if rule else slug, 2, 4)
         lines.append("")
     return lines

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .tables import wrapped
 from .verdicts import Answer, Resolution, StepResult, Verdict
 
 
@@ -19,6 +20,7 @@ def activation_text(answer: Answer, why: bool = False) -> str:
         lines += [f"    it could if {text}" for text in verdict.changes]
         if why:
             lines += _rules(verdict.rules)
+    lines += unmodelled_lines(answer)
     return "\n".join(lines) + "\n"
 
 
@@ -37,7 +39,14 @@ def resolution_text(answer: Answer, why: bool = False) -> str:
             if why:
                 lines += [f"    {line}" for line in _rules(step.rules)]
         lines += [f"    {text}" for text in resolution.open]
+    lines += unmodelled_lines(answer)
     return "\n".join(lines) + "\n"
+
+
+def unmodelled_lines(answer: Answer) -> list[str]:
+    """The cards whose effects are left out, if there are any."""
+    names = answer.unmodelled()
+    return wrapped(f"effects not modelled: {', '.join(names)}", 0, 4) if names else []
 
 
 def _asked(answer: Answer, verdict: Verdict) -> str:
@@ -102,9 +111,15 @@ def resolution_record(resolution: Resolution) -> dict[str, Any]:
 
 def activation_record(answer: Answer) -> dict[str, Any]:
     """All verdicts of a scenario as a plain record."""
-    return {"title": answer.duel.title, "questions": [verdict_record(verdict) for verdict in answer.verdicts]}
+    return {
+        "title": answer.duel.title, "questions": [verdict_record(verdict) for verdict in answer.verdicts],
+        "effects not modelled": list(answer.unmodelled()),
+    }  # fmt: skip
 
 
 def resolutions_record(answer: Answer) -> dict[str, Any]:
     """All resolutions of a scenario as a plain record."""
-    return {"title": answer.duel.title, "links": [resolution_record(one) for one in answer.resolutions]}
+    return {
+        "title": answer.duel.title, "links": [resolution_record(one) for one in answer.resolutions],
+        "effects not modelled": list(answer.unmodelled()),
+    }  # fmt: skip

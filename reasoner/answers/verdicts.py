@@ -71,6 +71,11 @@ class Answer(NamedTuple):
     model: list[Symbol]
     tabled: bool  # whether it holds what lies on the table
 
+    def unmodelled(self) -> tuple[str, ...]:
+        """The cards of the scenario whose effects are not modelled: whatever they do is left out."""
+        cards = (thing.card for thing in self.duel.things.values())
+        return tuple(dict.fromkeys(card.name for card in cards if card.unmodelled))
+
     def on_table(self) -> Answer:
         """The same answer with what lies on the table after every event."""
         from ..duels import play
@@ -206,7 +211,10 @@ def _resolution(laid: DuelPlan, link: Any, parts: list[dict[str, list[tuple]]]) 
         [step._replace(together=one, first=first.get(step.number, "")) for step, one in zip(own, joined, strict=True)]
         for own in steps
     ]
-    open_points = [reason(what) for x, what in parts[0].get("lacking_of", ()) if x == link.number]
+    lacking = [what for x, what in parts[0].get("lacking_of", ()) if x == link.number]
+    open_points = [reason(what) for what in lacking]
+    if any(what[0] == "effects_of" for what in lacking):  # nobody knows of any step
+        return Resolution(link.number, link.card, link.effect, (), tuple(open_points))
     merged = []
     for number, variants in enumerate(zip(*steps, strict=True), 1):
         results = {variant.result for variant in variants}

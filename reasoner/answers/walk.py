@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from ..scenario.duel import Duel
@@ -71,8 +72,8 @@ def walk(answer: Answer, what: str = "play") -> list[Step]:
     return [step for step in steps if _wanted(duel, step.event, what)]
 
 
-def walk_text(steps: list[Step], title: str = "") -> str:
-    """The walk as text: an event a block, changed values and Life Points beneath it."""
+def walk_text(steps: list[Step], title: str = "", last: Iterable[str] = ()) -> str:
+    """The walk as text: an event a block, changed values and Life Points beneath it; `last` are lines for its end."""
     lines = [title] if title else []
     stats: dict[str, dict[str, int]] = {}
     life: dict[str, int] = {}
@@ -80,6 +81,7 @@ def walk_text(steps: list[Step], title: str = "") -> str:
         lines.append(f"{step.event} {step.text}")
         for resolution in step.resolutions:
             results = ", ".join(f"step {one.number} {one.result}" for one in resolution.steps)
+            results = results or "; ".join(resolution.open)
             lines.append(f"    Chain Link {resolution.link}, {resolution.card} ({resolution.effect}): {results}")
         lines += [f"    {name} goes to: {_zone(zone)}" for name, zone in step.moves]
         lines += [f"    {name}: {_stats(values)}" for name, values in step.stats.items() if values != stats.get(name)]
@@ -90,7 +92,7 @@ def walk_text(steps: list[Step], title: str = "") -> str:
             rank = f" (number {one.rank} in the order of those triggered together)" if one.rank else ""
             lines.append(f"    {one.card} ({one.effect}) {verb} by {one.by}{rank}")
         stats, life = step.stats, step.life
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *last]) + "\n"
 
 
 def _zone(zone: str) -> str:

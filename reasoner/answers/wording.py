@@ -127,10 +127,15 @@ def refusal(reason: Any) -> tuple[str, str]:
     return what.format(*names), instead
 
 
+NOT_MODELLED = "the effects of"
+
+
 def missing(scenario: Checked, atom: Any) -> str:
     """Which fact has not been stated; the atom is (point, monster, stat, modification, quantity)."""
     _, _, _, modified, quantity = atom
     kind = quantity[0] if isinstance(quantity, tuple) else quantity
+    if kind == "not_modelled":
+        return f"{NOT_MODELLED} {modified[1] if isinstance(modified, tuple) else modified} are not modelled"
     source = modification(modified)
     if kind == "count":
         whose, zone, what = quantity[1:4]

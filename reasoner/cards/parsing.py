@@ -12,6 +12,7 @@ from .card import Card, Damage, Effect, Operation, Word
 
 STATS = ("atk", "def", "level", "rank", "scale")
 SORTS = ("monster", "spell", "trap", "token")
+UNMODELLED = ("not modelled", "change no stat")
 EDITIONS = ("2025", "old")
 CARD_KEYS = (
     "name", "passcode", "ja", "zh", "kind", "atk", "def", "level", "rank", "link", "scale",
@@ -100,7 +101,10 @@ def parse_card(node: Node, reader: Reader, name: str = "") -> Card:
             what = f"a {sort} has no `{stat}`"
             reader.wrong(entries[stat], what, "leave it out, or add `traits: [trap monster]` for a Trap that becomes a monster")
     effects = []
-    if "effects" in entries:
+    unmodelled = ""
+    if "effects" in entries and isinstance(entries["effects"].value, str):
+        unmodelled = reader.choice(entries["effects"], "`effects`", UNMODELLED)
+    elif "effects" in entries:
         for key, effect in reader.mapping(entries["effects"], "`effects`").items():
             if not _EFFECT.match(key):
                 key_node = reader.key_node(entries["effects"], key)
@@ -121,6 +125,7 @@ def parse_card(node: Node, reader: Reader, name: str = "") -> Card:
         else (),
         rating,
         _as_material(entries["as synchro material"], reader) if "as synchro material" in entries else (),
+        unmodelled,
     )  # fmt: skip
 
 
@@ -171,6 +176,7 @@ def _effect(node: Node, number: int, body: bool, reader: Reader) -> Effect:
     once = ""
     if "once per turn" in entries:
         once = reader.choice(entries["once per turn"], "`once per turn`", ("true", "yes", "by name"))
+        once = "true" if once == "yes" else once
         if applies != "activated" and not reader.since(before):
             what = "only an effect that is activated can be used too often"
             reader.wrong(reader.key_node(node, "once per turn"), what, "leave `once per turn` out, or write `applies: activated`")

@@ -189,7 +189,7 @@ class Text(NamedTuple):
     needs: tuple = ()
     targets: tuple[Description, ...] = ()
     costs: tuple[tuple[str, Group], ...] = ()
-    once: str = ""
+    once: str = ""  # chain
     damage_step: tuple[str, ...] = ()
     lasting: tuple = ()  # (forbids, Verb, Whose) (protects, Verb, Group) (redirects, Zone, Zone)
     exceptions: tuple = ()  # (step, term)
@@ -212,6 +212,28 @@ CARD_ITSELF = Effect(0, Word("activated"), None, False, (), False, "")
 def effect_of(card: Card, number: int) -> Effect:
     """The effect of this number; 0 is the activation of a Spell or Trap that only lies there."""
     return next((effect for effect in card.effects if effect.number == number), CARD_ITSELF)
+
+
+_DEPARTURES = ("destroy", "send", "banish", "leave", "discard", "tribute", "return_to_hand", "return_to_deck")
+
+
+def usual_speed(card: Card) -> int:
+    """The Spell Speed of an effect whose text says nothing of it."""
+    if card.sort == "trap":
+        return 3 if "counter" in card.traits else 2
+    return 2 if "quick-play" in card.traits else 1
+
+
+def usual_places(card: Card, text: Text) -> tuple[str, ...]:
+    """Where an effect is activated whose text says nothing of it.
+
+    One that waits for its own card to depart is activated wherever that went.
+    """
+    if text.triggers and all(one.verb in _DEPARTURES and one.about.ref == "self" for one in text.triggers):
+        return ()
+    if card.sort == "trap":
+        return ("spell", "field")
+    return ("monster",) if card.sort == "monster" else ("hand", "spell", "field")
 
 
 def word(text: str) -> str:
@@ -263,7 +285,7 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
         tuple(pair for item in reader.items(entries["costs"], "`costs`") if (pair := _deed(item, "`costs`", reader)))
         if "costs" in entries and isinstance(entries["costs"].value, list)
         else tuple(pair for pair in ([_deed(entries["costs"], "`costs`", reader)] if "costs" in entries else []) if pair),
-        choice("once", ("chain", "turn", "turn by name")).replace(" ", "_"),
+        _once(entries["once"], reader) if "once" in entries else "",
         several("damage step", windows), _lasting(entries, reader), _exceptions(entries, len(steps), reader),
         read_frame(entries, reader), steps,
         adds=_added_step(entries["adds step"], reader) if "adds step" in entries else (),
@@ -273,6 +295,15 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
         makes_attribute=choice("makes attribute", ("declared", *ATTRIBUTES)),
         at_once=_triggers(entries["at once"], reader) if "at once" in entries else (),
     )  # fmt: skip
+
+
+def _once(node: Node, reader: Reader) -> str:
+    """`once: chain`. How often in a turn is a matter of the effect, not only of its text."""
+    if node.value in ("turn", "turn by name"):
+        instead = "true" if node.value == "turn" else "by name"
+        reader.wrong(node, f'`once` cannot be "{node.value}"', f"write `once per turn: {instead}`")
+        return ""
+    return reader.choice(node, "`once`", ("chain",))
 
 
 def _added_step(node: Node, reader: Reader) -> tuple[tuple[tuple[str, ...], StepText], ...]:

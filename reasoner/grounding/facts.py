@@ -12,6 +12,7 @@ from typing import NamedTuple
 from clingo.symbol import Function, Number, String, Symbol, SymbolType
 
 from ..cards.card import Card, Damage, Word
+from ..cards.texts import CARD_ITSELF
 from ..scenario.types import LEAVING_VERBS, Checked, Event
 
 
@@ -160,6 +161,8 @@ def card_facts(card: Card, c: Symbol) -> Facts:
         say("printed", c, W(stat), W("unknown") if value is None else value)
     for trait in card.traits:
         say("is", c, trait)
+    if card.unmodelled:
+        say("unmodelled", c, W("all" if card.unmodelled == "not modelled" else "beside_stats"))
     for effect in card.effects:
         f = Number(effect.number)
         say("effect", c, f, effect.applies)
@@ -332,7 +335,7 @@ class _Planner:
         before = len(self.points) - 1
         name, number = event.subjects[0], event.more["effect"]
         card = event.more.get("of") or self.scenario.things[name].card
-        effect = next(effect for effect in card.effects if effect.number == number)
+        effect = next((effect for effect in card.effects if effect.number == number), CARD_ITSELF)
         start = None
         summons = event.more.get("summons")
         if summons:
@@ -349,6 +352,8 @@ class _Planner:
                     self.say("apply_obtained", p, name, self.card(card), number, step)
                 else:
                     self.say("apply", p, name, number, step)
+            elif card.unmodelled:
+                self.say("uses_unmodelled", p, name, self.card(card))
             self.say("before_effect", p, before)
             if "by" in event.more or name not in self.laid:
                 self.say("used_by", p, W(event.more.get("by", "you")))

@@ -7,7 +7,7 @@ from clingo.symbol import Function, Number, Symbol
 from ..cards.card import Card, Damage, Effect, Operation, Word
 from ..cards.parsing import stat_verb
 from ..cards.phrases import Phrase
-from ..cards.texts import CARD_ITSELF, Description, Group, Likeness, StepText, Text
+from ..cards.texts import CARD_ITSELF, Description, Group, Likeness, StepText, Text, usual_places, usual_speed
 from .facts import Facts
 
 W = Word
@@ -15,7 +15,6 @@ _FACE_UP = (W("face"), W("up"))
 _MONSTERS = Description(("monster",), (_FACE_UP,), 1, 1)
 _CARDS = Description(("any_field",), (_FACE_UP,), 1, 1)
 _SPELLS = Description(("spell", "field"), (_FACE_UP,), 1, 1)
-_DEPARTURES = ("destroy", "send", "banish", "leave", "discard", "tribute", "return_to_hand", "return_to_deck")
 _SCOPES = {
     "self": Group(W("self")),
     "target": Group((W("targets"), 1)),
@@ -104,8 +103,10 @@ class _Texts:
         for name in ("bullets", "prefers", "once"):
             if getattr(text, name):
                 self._say(name, f, W(getattr(text, name)))
-        self._say("speed", f, text.speed or self._usual_speed())
-        for zone in text.used_from or self._usual_places(text):
+        if effect.once:
+            self._say("once", f, W("turn_by_name" if effect.once == "by name" else "turn"))
+        self._say("speed", f, text.speed or usual_speed(self.card))
+        for zone in text.used_from or usual_places(self.card, text):
             self._say("usable", f, W(zone))
         for right in text.damage_step:
             self._say("damage_step", f, W(right))
@@ -251,19 +252,6 @@ class _Texts:
         if condition[0] == "happened":
             return (condition[0], self._event(f, condition[1]))
         return condition
-
-    def _usual_speed(self) -> int:
-        if self.card.sort == "trap":
-            return 3 if "counter" in self.card.traits else 2
-        return 2 if "quick-play" in self.card.traits else 1
-
-    def _usual_places(self, text: Text) -> tuple[str, ...]:
-        """Where it is activated. An effect that waits for its own card to depart is activated wherever that went."""
-        if text.triggers and all(one.verb in _DEPARTURES and one.about.ref == "self" for one in text.triggers):
-            return ()
-        if self.card.sort == "trap":
-            return ("spell", "field")
-        return ("monster",) if self.card.sort == "monster" else ("hand", "spell", "field")
 
     def _usual_targets(self, effect: Effect) -> tuple[Description, ...]:
         """An operation on a target speaks of one face-up monster, unless the text says more."""

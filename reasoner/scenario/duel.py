@@ -361,6 +361,8 @@ class _Reading(Naming):
         return (name,), more
 
     def _effect(self, name: str, entries: dict[str, Node], node: Node) -> Effect | None:
+        if self.things[name].card.unmodelled:  # asked all the same; the answer says what is missing
+            return CARD_ITSELF._replace(number=self.number(entries["effect"], "`effect`", 1, 99) if "effect" in entries else 1)
         usable = [
             effect
             for effect in self.things[name].card.effects

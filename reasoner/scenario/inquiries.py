@@ -53,7 +53,8 @@ def inquiry(entries: dict[str, Node], node: Node, reader: _Reading) -> tuple | N
     if verb in ("kind of", "applies") and card in reader.things:
         numbers = [effect.number for effect in reader.things[card].card.effects]
         number = reader.number(entries["effect"], "`effect`", 1, 99) if "effect" in entries else numbers[0] if numbers else 0
-        if number not in numbers:
+        number = number or (1 if reader.things[card].card.unmodelled else 0)
+        if number not in numbers and not reader.things[card].card.unmodelled:
             listed = ", ".join(map(str, numbers))
             hint = f"write one of {listed}" if numbers else "describe its effects under `cards:`"
             reader.wrong(entries.get("effect", main), f'"{card[:60]}" has no effect {number or ""}'.rstrip(), hint)

@@ -78,7 +78,7 @@ def _use(words: str, field: list[str]) -> dict[str, Any]:
     if card.sort != "monster" and "equip" in card.traits:
         return {"equip": card.name, "to": target}
     usable = [effect for effect in card.effects if effect.applies == "activated"]
-    if not usable and number is None:
+    if not usable and number is None and (card.sort == "monster" or not card.unmodelled):
         return {"summon" if card.sort == "monster" else "place": card.name}
     event: dict[str, Any] = {"use": card.name}
     if number is not None:

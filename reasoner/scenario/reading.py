@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..cards import library
 from ..cards.card import Card, Effect
 from ..cards.parsing import ZONES, identifier
+from ..cards.texts import CARD_ITSELF
 from ..errors import Place, ScenarioError, closest, one_of
 from . import usage
 from .naming import Naming
@@ -479,6 +480,8 @@ class _Reading(Naming):
     def _effect(self, name: str, entries: dict[str, Node], node: Node, card: Card | None = None) -> Effect | None:
         """The effect that is meant, if there is one."""
         card = card or self.things[name].card
+        if card.unmodelled:  # the answer says what is missing
+            return CARD_ITSELF._replace(number=self.number(entries["effect"], "`effect`", 1, 99) if "effect" in entries else 0)
         if "effect" in entries:
             before = len(self.mistakes)
             number = self.number(entries["effect"], "`effect`", 1, 99)

@@ -457,6 +457,15 @@ ON_THE_SPOT = {
         "field": {"Ward": {"controller": "opponent"}},
         "events": [{"use": "Hush"}],
     },
+    "effects that are not modelled": {
+        "cards": {
+            "Riddle": {"atk": 1000, "traits": ["effect"], "effects": "not modelled"},
+            "Rune": {"kind": "spell", "traits": ["continuous"], "effects": "not modelled"},
+            "Stone": {"atk": 0, "traits": ["effect"], "effects": "change no stat"},
+        },
+        "field": ["Riddle", "Rune", "Stone"],
+        "events": [{"negate": "Riddle"}, {"use": "Rune"}, {"use": "Stone"}, {"happens": "Riddle"}],
+    },
     "stats that are asked for": {
         "cards": {"Ward": {"atk": 1000, "level": 3}},
         "field": ["Ward"],

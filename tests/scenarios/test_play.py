@@ -45,7 +45,7 @@ def test_the_particle_decides_as_the_clause_says(capsys, monkeypatch):
     """003:L362 and L364: を bars what is 0 already, は does not while something else can be applied."""
     text = OWN + "field: {Shade: , Mist: , Egg: {controller: opponent}}\nask:\n"
     text += "- {activate: Shade, target: Egg}\n- {activate: Mist, target: Egg}\n"
-    status, out, _ = said(text, capsys, monkeypatch, "activate", "--json")
+    status, out, _ = said(text, capsys, monkeypatch, "activate", "--json", "--why")
     assert status == 0
     shade, mist = json.loads(out)["questions"]
     assert (shade["verdict"], mist["verdict"]) == ("no", "yes")
@@ -70,7 +70,7 @@ def test_those_cards_with_one_of_them_gone(capsys, monkeypatch):
     """003:L160."""
     text = OWN + "hand: [Harvest]\ngraveyard: [Ally, Friend]\nevents:\n- {activate: Harvest, target: [Ally, Friend]}\n"
     text += "- {banish: Ally}\n- resolve chain\n"
-    status, out, _ = said(text, capsys, monkeypatch, "resolve", "--json")
+    status, out, _ = said(text, capsys, monkeypatch, "resolve", "--json", "--why")
     first, second = json.loads(out)["links"][0]["steps"]
     assert status == 0
     assert first["result"] == "partly" and first["done to"] == ["Friend"] and first["counts"]

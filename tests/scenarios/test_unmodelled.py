@@ -1,0 +1,160 @@
+"""Cards whose effects are not modelled: what they do is never guessed, and what is left out is said."""
+
+import json
+
+import pytest
+
+from reasoner import ScenarioError, play, stats
+from reasoner.answers.walk import walk_text
+from reasoner.cards import library
+from reasoner.cli import main
+from reasoner.scenario.quick import quick
+from reasoner.timelines import timeline
+
+CARDS = """
+cards:
+  Riddle: {atk: 1000, traits: [effect], effects: not modelled}
+  Rune: {kind: spell, traits: [continuous], effects: not modelled}
+  Flash: {kind: trap, effects: not modelled}
+  Scales: {atk: 500, traits: [pendulum, normal], effects: not modelled}
+  Stone: {atk: 100, traits: [effect], effects: change no stat}
+"""
+MISSING = "the effects of {} are not modelled"
+
+
+def answered(text):
+    return stats(CARDS + text)
+
+
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        ("field: [Riddle]", "Riddle"),
+        ("field: [Gemini Elf]\nevents: [{summon: Riddle}, {destroy: Riddle}]", "Riddle"),
+        ("field: {Gemini Elf: , My Riddle: {card: Riddle, controller: opponent}}", "Riddle"),
+        ("field: [Gemini Elf, Rune]", "Rune"),
+        ("field: [Gemini Elf]\nevents: [{use: Flash}]", "Flash"),
+        ("field: [Gemini Elf]\nevents: [{chain: [{use: Shrink, target: Gemini Elf}, {use: Flash, effect: 2}]}]", "Flash"),
+        ("field: [Scales]\nevents: [{use: Scales}]", "Scales"),
+    ],
+)
+def test_values_beside_such_a_card_are_unmodelled(text, who):
+    answer = answered(text)
+    assert answer.verdict == "unmodelled"
+    assert answer.missing == (MISSING.format(who),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "field: {Gemini Elf: , Riddle: {face-down: true}}",
+        "field: [Gemini Elf, Skill Drain]\nevents: [{summon: Riddle}]",
+        "field: [Gemini Elf, Scales]",
+        "field: [Gemini Elf, Stone]\nevents: [{use: Stone}]",
+    ],
+)
+def test_values_are_settled_where_its_effects_cannot_matter(text):
+    answer = answered(text)
+    assert answer.verdict == "settled" and not answer.missing
+    assert answer[0]["Gemini Elf"].atk == 1900
+
+
+def test_the_missing_fact_is_told(capsys, tmp_path):
+    file = tmp_path / "table.yaml"
+    file.write_text(CARDS + "field: [Riddle, Gemini Elf]")
+    assert main(["stats", str(file)]) == 0
+    assert capsys.readouterr().out.startswith(
+        "unmodelled: what the cards do is not known\n  - the effects of Riddle are not modelled\n"
+    )
+    assert main(["stats", str(file), "--json"]) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert (record["verdict"], record["missing"]) == ("unmodelled", [MISSING.format("Riddle")])
+
+
+def test_a_quick_question_is_unmodelled_too():
+    answer = timeline(quick(["Blue-Eyes White Dragon"], ["Mirror Force"], None))
+    assert answer.missing == (MISSING.format("Mirror Force"),)
+
+
+def test_a_question_about_its_activation_is_unmodelled():
+    answer = play(
+        CARDS + "field: [Riddle, Stone]\nhand: [Flash]\nask: [{activate: Riddle}, {activate: Flash, effect: 2}, {activate: Stone}]"
+    )
+    assert [(one.verdict, one.reasons) for one in answer.verdicts] == [
+        ("unmodelled", (MISSING.format(name),)) for name in ("Riddle", "Flash", "Stone")
+    ]
+
+
+@pytest.mark.parametrize("question", ["applies: Rune, effect: 1", "applies: Rune", "kind of: Rune, is: continuous"])
+def test_so_is_another_question_about_its_effects(question):
+    (verdict,) = play(CARDS + f"field: [Rune]\nask: [{{{question}}}]").verdicts
+    assert (verdict.verdict, verdict.reasons) == ("unmodelled", (MISSING.format("Rune"),))
+
+
+def test_a_body_may_be_dealt_with_and_its_effects_are_said_to_be_left_out(capsys, tmp_path):
+    text = (
+        CARDS
+        + """
+field: {Riddle: {controller: opponent}, Second Riddle: {card: Riddle}, Gemini Elf: }
+hand: [Dark Hole]
+events: [{activate: Dark Hole}, resolve chain]
+ask: [{counts as: Gemini Elf, is: normal}]
+"""
+    )
+    answer = play(text)
+    assert [one.verdict for one in answer.verdicts] == ["yes"]
+    assert answer.places[2, "Riddle"] == "graveyard"
+    assert answer.unmodelled() == ("Riddle",)
+    file = tmp_path / "play.yaml"
+    file.write_text(text)
+    for command in ("activate", "resolve", "play", "battle", "triggers"):
+        assert main([command, str(file)]) == 0
+        assert capsys.readouterr().out.endswith("effects not modelled: Riddle\n")
+        assert main([command, str(file), "--json"]) == 0
+        assert json.loads(capsys.readouterr().out)["effects not modelled"] == ["Riddle"]
+
+
+def test_without_such_cards_nothing_is_said(capsys, tmp_path):
+    file = tmp_path / "play.yaml"
+    file.write_text("field: [Gemini Elf]\nask: [{attack: Gemini Elf, target: directly}]")
+    assert main(["activate", str(file)]) == 0
+    assert "not modelled" not in capsys.readouterr().out
+    assert main(["activate", str(file), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["effects not modelled"] == []
+
+
+def test_a_chain_link_of_it_has_no_steps_but_says_why(capsys, tmp_path):
+    file = tmp_path / "play.yaml"
+    file.write_text(CARDS + "field: {Flash: {face-down: true}}\nevents: [{activate: Flash}, resolve chain]")
+    (link,) = play(file).resolutions
+    assert (link.steps, link.open) == ((), (MISSING.format("Flash"),))
+    assert main(["resolve", str(file)]) == 0
+    assert "Chain Link 1: Flash (1)\n    the effects of Flash are not modelled\n" in capsys.readouterr().out
+    assert main(["play", str(file)]) == 0
+    assert "Chain Link 1, Flash (1): the effects of Flash are not modelled\n" in capsys.readouterr().out
+
+
+def test_cards_say_so(capsys):
+    assert main(["cards", "Mirror Force"]) == 0
+    assert "\n  effects: not modelled\n" in capsys.readouterr().out
+    assert main(["cards", "Cyber Dragon", "--json"]) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert record["effects not modelled"] == "not modelled, except that none of them changes a stat"
+
+
+def test_another_word_is_refused():
+    with pytest.raises(ScenarioError, match='`effects` cannot be "not modeled"; did you mean "not modelled"?'):
+        stats("cards: {Riddle: {atk: 0, effects: not modeled}}\nfield: [Riddle]")
+
+
+@pytest.mark.parametrize("file", library.files())
+def test_no_note_of_the_library_says_what_effects_says(file):
+    card = library.load(file)
+    assert card.effects or "ffects are not modelled" not in card.note
+    assert not (card.unmodelled and card.effects)
+    if card.sort == "monster" and not card.effects and not card.unmodelled and "effect" in card.traits:
+        assert card.note and "No effect" not in card.note
+
+
+def test_the_walk_takes_further_lines():
+    assert walk_text([], "A title", ["last"]) == "A title\nlast\n"
