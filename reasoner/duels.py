@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from clingo.symbol import Function, Number, Symbol
 
-from .answers.verdicts import Answer, decode
+from .answers.verdicts import Answer, decode, too_many_outcomes
+from .errors import Mistake, ScenarioError
 from .grounding.duel import DuelPlan, plan
 from .grounding.facts import Facts
 from .scenario.duel import Duel
@@ -28,7 +29,7 @@ def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
         table: whether what lies on the table after every event is wanted too (else it is worked out when it is asked for).
 
     Raises:
-        ScenarioError: something in it cannot happen.
+        ScenarioError: something in it cannot happen, or there are too many outcomes to list.
     """
     laid = plan(duel)
     known = Facts()
@@ -39,10 +40,15 @@ def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
         else:  # all there is to know is known before anything is asked
             _learn(known, laid, [], {0})
     for _ in range(MAX_TURNS):
-        models = answer_sets(programs, _with(laid, known), limit=MAX_OUTCOMES)
+        models = answer_sets(programs, _with(laid, known), limit=MAX_OUTCOMES + 1)
+        if len(models) > MAX_OUTCOMES:  # never some of the outcomes as if they were all
+            raise ScenarioError([too_many_outcomes(duel, laid, models)], duel.source)
         if not any(atom.name == "wanted" for atom in models[0]):
             break
         _learn_wanted(known, laid)
+    else:
+        what = f"values are needed at more than {MAX_TURNS} points of this scenario"
+        raise ScenarioError([Mistake(duel.events[-1].place, what, "leave out events that nothing is asked about")], duel.source)
     return decode(duel, laid, models, table)
 
 

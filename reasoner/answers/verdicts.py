@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from clingo.symbol import Symbol
 
-from ..errors import Mistake, ScenarioError
+from ..errors import Mistake, Place, ScenarioError
 from ..scenario.duel import COUNTS, Duel, Question
 from .because import change, reason
 from .decoding import plain
@@ -129,18 +129,33 @@ class Answer(NamedTuple):
 def decode(duel: Duel, laid: DuelPlan, models: list[list[Symbol]], tabled: bool) -> Answer:
     """The answers that the answer sets agree on; where they differ, nobody has said which choice is made."""
     parts = [_atoms(model) for model in models]
-    _refuse(duel, laid, parts[0].get("refused", []))
+    _refuse(duel, laid, parts[0])
     verdicts = tuple(_verdict(duel, question, number, parts) for number, question in enumerate(duel.questions, 1))
     resolutions = tuple(_resolution(laid, link, parts) for link in laid.links if link.steps)
     return Answer(duel, verdicts, resolutions, _places(duel, laid, parts[0]), parts[0], laid, models[0], tabled)
 
 
-def _refuse(duel: Duel, laid: DuelPlan, refused: list[tuple]) -> None:
-    """Raise ScenarioError for what cannot happen, each thing once, where it stands."""
+def too_many_outcomes(duel: Duel, laid: DuelPlan, models: list[list[Symbol]]) -> Mistake:
+    """What to say of more answer sets than are looked at: which choice nobody has said."""
+    parts = [_atoms(model) for model in models[:2] + models[-1:]]
+    _refuse(duel, laid, parts[0])
+    open_steps = {(x, i) for part in parts for x, i, _ in set(part.get("takes", ())) ^ set(parts[0].get("takes", ()))}
+    if not open_steps:
+        return Mistake(duel.events[-1].place if duel.events else Place(1, 1), f"there are more than {len(models) - 1} outcomes")
+    number, step = min(open_steps)
+    link = laid.links[number - 1]
+    what = f'nobody said which cards step {step} of "{link.card[:60]}" takes, and there are more than {len(models) - 1} outcomes'
+    return Mistake(duel.events[link.event - 1].place, what, f"add `{{choose: NAME, for: {link.card[:60]}, step: {step}}}` after it")
+
+
+def _refuse(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> None:
+    """Raise ScenarioError for what cannot happen or be asked, each thing once, where it stands."""
     mistakes: dict[object, Mistake] = {}
-    for point, why in sorted(refused, key=str):
+    for point, why in sorted(part.get("refused", ()), key=lambda one: (one[0], str(one))):
         event = next(number for number, last in enumerate(laid.last_of) if last >= point)
         mistakes.setdefault(why, Mistake(duel.events[event - 1].place, reason(why), change(why)))
+    for number, why in sorted(part.get("misasked", ()), key=str):
+        mistakes.setdefault((number, why), Mistake(duel.questions[number - 1].place, reason(why), change(why)))
     if mistakes:
         raise ScenarioError(mistakes.values(), duel.source)
 

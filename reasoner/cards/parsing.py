@@ -85,9 +85,8 @@ def parse_card(node: Node, reader: Reader, name: str = "") -> Card:
     traits = [name.casefold(), sort]
     if token:
         traits.append("token")
-    for key in ("attribute", "type"):
-        if key in entries:
-            traits.append(reader.text(entries[key], f"`{key}`").casefold())
+    kinds = {key: reader.text(entries[key], f"`{key}`").casefold() for key in ("attribute", "type") if key in entries}
+    traits += kinds.values()
     if "traits" in entries:
         traits += [reader.text(item, "a trait").casefold() for item in reader.items(entries["traits"], "`traits`")]
     if "link" in entries:
@@ -114,7 +113,7 @@ def parse_card(node: Node, reader: Reader, name: str = "") -> Card:
         _text(entries, "ja", reader), _text(entries, "zh", reader), _text(entries, "note", reader),
         texts.PLACES.get(reader.choice(entries["leaves to"], "`leaves to`", texts.PLACES), "") if "leaves to" in entries else "",
         _names(entries["material names"], "`material names`", reader) if "material names" in entries else (),
-        reader.text(entries["type"], "`type`").casefold() if "type" in entries else "",
+        kinds.get("type", ""),
     )  # fmt: skip
 
 

@@ -45,7 +45,7 @@ def test_the_particle_decides_as_the_clause_says(capsys, monkeypatch):
     """003:L362 and L364: を bars what is 0 already, は does not while something else can be applied."""
     text = OWN + "field: {Shade: , Mist: , Egg: {controller: opponent}}\nask:\n"
     text += "- {activate: Shade, target: Egg}\n- {activate: Mist, target: Egg}\n"
-    status, out, _ = said(text, capsys, monkeypatch, "activate", "--json")
+    status, out, _ = said(text, capsys, monkeypatch, "activate", "--json", "--why")
     assert status == 0
     shade, mist = json.loads(out)["questions"]
     assert (shade["verdict"], mist["verdict"]) == ("no", "yes")
@@ -70,7 +70,7 @@ def test_those_cards_with_one_of_them_gone(capsys, monkeypatch):
     """003:L160."""
     text = OWN + "hand: [Harvest]\ngraveyard: [Ally, Friend]\nevents:\n- {activate: Harvest, target: [Ally, Friend]}\n"
     text += "- {banish: Ally}\n- resolve chain\n"
-    status, out, _ = said(text, capsys, monkeypatch, "resolve", "--json")
+    status, out, _ = said(text, capsys, monkeypatch, "resolve", "--json", "--why")
     first, second = json.loads(out)["links"][0]["steps"]
     assert status == 0
     assert first["result"] == "partly" and first["done to"] == ["Friend"] and first["counts"]
@@ -97,7 +97,7 @@ BAD = {
     "hand: [Shrink]": "line 1, column 1: nothing is asked and no effect is activated",
     "hand: [Shrink]\nask: [{activat: Shrink}]": 'line 2, column 8: a question has no key "activat"; did you mean "activate"?',
     "hand: [Shrink]\nask: [{activate: Shrink, effect: 2}]": 'line 2, column 34: "Shrink" has no effect 2 that is activated; write one of 1',
-    "hand: [Shrink]\nask: [{activate: Shrink, after: 3}]": "line 2, column 33: `after` is 3, outside 0 to 0",
+    "hand: [Shrink]\nask: [{activate: Shrink, after: 3}]": "line 2, column 33: `after` is 3, but the events go up to 0; leave it out: there are no events",
     "hand: [Shrink]\nask: [{activate: Shrink}]\nevents: [resolve chain]": "no Chain is waiting to resolve",
     "hand: [Shrink, Shrink]\nask: [{activate: Shrink}]": '"Shrink" lies somewhere already; give a second copy a name of its own',
     "hand: [Shrink]\nevents: [{destroy: Axe Raider}]\nask: [{activate: Shrink}]": "lies nowhere; lay it down",
