@@ -165,6 +165,25 @@ def test_one_message_with_place_and_what_to_write(text, capsys, monkeypatch):
     assert refusal(text, capsys, monkeypatch) == [ONE_MESSAGE[text]]
 
 
+VALUES = (
+    "cards: {A: {atk: 100000}, D: " + CHOOSER % "atk becomes: double, to: target" + ", "
+    "H: {atk: 1, effects: {1: {applies: continuous, atk gains: {highest: atk}}}}}\n"
+)
+WITHOUT_END = {
+    VALUES + "field: [A]\nhand:\n" + "".join(f"  D{i}: {{card: D}}\n" for i in range(12)) + "events:\n"
+    + "".join(f"- {{activate: D{i}, target: A}}\n- resolve chain\n" for i in range(12)):
+        'line 36, column 3: the ATK of "A" grows beyond 100,000,000',
+    VALUES + "field:\n  M0: {card: H}\n  M1: {card: H}\nhand: [Shrink]\nask: [{activate: Shrink, target: M0}]":
+        'line 6, column 7: the ATK of "M0" depends on itself in a circle of continuous effects',
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", WITHOUT_END, ids=("doublings", "a circle"))
+def test_values_without_end(text, capsys, monkeypatch):
+    first, *_ = refusal(text, capsys, monkeypatch, "play")
+    assert WITHOUT_END[text] in first
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_refuses_alike(command, capsys, monkeypatch):
     for text in ("", SHRINK + "events: [{attack: Axe Raider}]\n" + ASK, "field: [Gemini Elv]\n" + ASK):
