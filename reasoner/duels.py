@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from clingo.symbol import Function, Number, Symbol
 
-from .answers.verdicts import Answer, decode
+from .answers.verdicts import Answer, decode, refuse_values, too_many_outcomes
+from .errors import ScenarioError
 from .grounding.duel import DuelPlan, plan
 from .grounding.facts import Facts
 from .scenario.duel import Duel
 from .solving.solver import MAX_OUTCOMES, answer_sets, derivable
 
 _LEARNT = ("stat", "negated_now", "immune_now", "damage_dealt", "battle_destroys")
-MAX_TURNS = 60  # so many points of one scenario can need values
 
 
 def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
@@ -28,21 +28,23 @@ def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
         table: whether what lies on the table after every event is wanted too (else it is worked out when it is asked for).
 
     Raises:
-        ScenarioError: something in it cannot happen.
+        ScenarioError: something in it cannot happen, or there are too many outcomes to list.
     """
     laid = plan(duel)
     known = Facts()
     programs = ["effects", *(["effects_told", "effects_table"] if table else []), *(["effects_why"] if why else [])]
     if derivable("wanted", 1, "effects", laid.facts):  # some values may be wanted
         if duel.events:
-            _learn_wanted(known, laid)
+            _learn_wanted(known, duel, laid)
         else:  # all there is to know is known before anything is asked
-            _learn(known, laid, [], {0})
-    for _ in range(MAX_TURNS):
-        models = answer_sets(programs, _with(laid, known), limit=MAX_OUTCOMES)
+            _learn(known, duel, laid, [], {0})
+    while True:  # each turn learns what is wanted at one more point at least
+        models = answer_sets(programs, _with(laid, known), limit=MAX_OUTCOMES + 1)
+        if len(models) > MAX_OUTCOMES:  # never some of the outcomes as if they were all
+            raise ScenarioError([too_many_outcomes(duel, laid, models)], duel.source)
         if not any(atom.name == "wanted" for atom in models[0]):
             break
-        _learn_wanted(known, laid)
+        _learn_wanted(known, duel, laid)
     return decode(duel, laid, models, table)
 
 
@@ -53,21 +55,21 @@ def _with(laid: DuelPlan, known: Facts) -> Facts:
     return facts
 
 
-def _learn_wanted(known: Facts, laid: DuelPlan) -> None:
+def _learn_wanted(known: Facts, duel: Duel, laid: DuelPlan) -> None:
     """Learn what is wanted at the first point, and wherever nothing has been decided since by what is wanted there."""
     model = answer_sets(["effects_told"], _with(laid, known), limit=1)[0]
     wanted = {atom.arguments[0].number for atom in model if atom.name == "wanted"}
     if wanted:
         first = min(wanted)
         settled = min((point for point in laid.turning if point > first), default=max(wanted) + 1)
-        _learn(known, laid, model, {point for point in wanted if point < settled or point == first})
+        _learn(known, duel, laid, model, {point for point in wanted if point < settled or point == first})
 
 
-def _learn(known: Facts, laid: DuelPlan, model: list[Symbol], points: set[int]) -> None:
+def _learn(known: Facts, duel: Duel, laid: DuelPlan, model: list[Symbol], points: set[int]) -> None:
     """State the values and negations of some points. Nothing resolves between them, so what is told holds for all of them."""
     for number in sorted(points):
         known.say("known", number)
-    for atom in stats_at(laid, model):
+    for atom in stats_at(duel, laid, model):
         if atom.name not in _LEARNT or atom.arguments[1].number not in points:
             continue
         if atom.name == "damage_dealt":
@@ -87,8 +89,8 @@ def _learn(known: Facts, laid: DuelPlan, model: list[Symbol], points: set[int]) 
             known.say("dead", point, name)
 
 
-def stats_at(laid: DuelPlan, model: list[Symbol]) -> list[Symbol]:
-    """What the stat programs say of the play as far as it is known in an answer set."""
+def stats_at(duel: Duel, laid: DuelPlan, model: list[Symbol]) -> list[Symbol]:
+    """What the stat programs say of the play as far as an answer set tells it. Raises ScenarioError where values have no end."""
     if not _told or _told[0] is not model:
         facts = Facts()
         facts.take(laid.table)
@@ -96,7 +98,9 @@ def stats_at(laid: DuelPlan, model: list[Symbol]) -> list[Symbol]:
             if atom.name == "told":
                 (told,) = atom.arguments
                 facts.tell(Function(told.name, [Number(0), *told.arguments]))
-        _told[:] = [model, answer_sets(["stats", "negated"], facts, limit=1)[0]]
+        found = answer_sets(["stats", "negated"], facts, limit=1)[0]
+        refuse_values(duel, laid, found)
+        _told[:] = [model, found]
     return _told[1]
 
 

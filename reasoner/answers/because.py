@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..cards.card import Word
+
 # functor: what is the matter, and what would have to be different
 REASONS: dict[str, tuple[str, str]] = {
     "wrong_time": ("{0}", "{0}"),
@@ -103,6 +105,10 @@ REASONS: dict[str, tuple[str, str]] = {
     "not_on_field": ("\"{0}\" is not on the field", "bring it to the field before"),
     "own_monster": ("\"{0}\" has the same controller as its attacker", "give it another `controller:`"),
     "lies_so": ("\"{0}\" lies like that already", "leave the event out"),
+    "lies_there": ("\"{0}\" lies there already: {1}", "leave the event out, or say what happened to it before"),
+    "on_field_already": ("\"{0}\" is on the field already", "leave the event out, or let it leave the field before"),
+    "controls_already": ("\"{1}\" is under the control of {0} already", "leave the event out"),
+    "cannot_from": ("\"{0}\" cannot be activated from there: {1}", "let it lie where its effect is activated"),
     "no_battle": ("no battle is on", "write `{{attack: NAME, target: NAME}}` before it"),
     # turns, battles and Decks
     "not_own_turn": ("it is not the turn of {0}", "it is the turn of {0}"),
@@ -176,6 +182,8 @@ REASONS: dict[str, tuple[str, str]] = {
 def _words(term: Any, which: int = 0) -> str:
     """A term in words; one that is a reason itself as such."""
     name, *arguments = term if isinstance(term, tuple) else (term,)
+    if not isinstance(name, Word):
+        return str(name)  # a number, or a text of the user's own, which may look like a word of ours
     if name in REASONS and (arguments or "{" not in REASONS[name][which]):
         return _say(term, which)
     if arguments:

@@ -7,6 +7,7 @@ from typing import Any
 
 from clingo.symbol import Symbol, SymbolType
 
+from ..cards.card import Word
 from ..errors import Mistake, Place, ScenarioError
 from ..grounding.facts import Plan
 from ..scenario.types import Checked, Event
@@ -17,15 +18,15 @@ _FIELD = {"def": "defense"}
 
 
 def plain(symbol: Symbol) -> Any:
-    """A symbol as a Python value: int, str, or a tuple of a functor and its arguments."""
+    """A symbol as a Python value: int, str (Word for a constant), or a tuple of a functor and its arguments."""
     if symbol.type is SymbolType.Number:
         return symbol.number
     if symbol.type is SymbolType.String:
         return symbol.string
     arguments = symbol.arguments
     if not arguments:
-        return symbol.name
-    return (symbol.name, *(plain(argument) for argument in arguments))
+        return Word(symbol.name)
+    return (Word(symbol.name), *(plain(argument) for argument in arguments))
 
 
 def decode(scenarios: list[Checked], plans: list[Plan], models: list[list[Symbol]], alone: bool = False) -> list[Timeline]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..scenario.duel import Question
 from .tables import wrapped
 from .verdicts import Answer, Resolution, StepResult, Verdict
 
@@ -53,11 +54,16 @@ def _asked(answer: Answer, verdict: Verdict) -> str:
     question = verdict.question
     at = ", ".join(name for _, name in question.targets)
     events = answer.duel.events
-    when = f"after event {question.after} ({events[question.after - 1].text})" if question.after else "at the start"
+    when = f"after event {_moment(question)} ({events[question.after - 1].text})" if question.after else "at the start"
     if question.about:
         verb, *rest = question.about
         return f"{verb.replace('_', ' ')} {', '.join(map(str, rest))}, {when}"
     return f"{question.name} ({question.effect}){' on ' + at if at else ''}, {when}"
+
+
+def _moment(question: Question) -> str:
+    """The event after which something is asked, "2.1" at a point inside it."""
+    return f"{question.after}.{question.inside}" if question.inside else str(question.after)
 
 
 def _read(answer: Answer, name: str, number: int) -> tuple[str, ...]:
@@ -89,7 +95,8 @@ def verdict_record(verdict: Verdict) -> dict[str, Any]:
     question = verdict.question
     return {
         "card": question.name, "effect": question.effect, "targets": [name for _, name in question.targets], "by": question.by,
-        "after": question.after, "label": question.label, "verdict": verdict.verdict, "reasons": list(verdict.reasons),
+        "after": _moment(question) if question.inside else question.after,
+        "label": question.label, "verdict": verdict.verdict, "reasons": list(verdict.reasons),
         "changes": list(verdict.changes), "rules": list(verdict.rules),
         **({"about": list(question.about)} if question.about else {}),
     }  # fmt: skip

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from clingo.symbol import Symbol
 
-from ..errors import Mistake, ScenarioError
+from ..errors import Mistake, Place, ScenarioError
 from ..scenario.duel import COUNTS, Duel, Question
 from .because import change, reason
 from .decoding import plain
+from .wording import refusal
 
 if TYPE_CHECKING:
     from ..grounding.duel import DuelPlan
@@ -92,7 +93,7 @@ class Answer(NamedTuple):
 
         found: dict[int, dict[str, dict[str, int]]] = {}
         whole = self.on_table()
-        for atom in stats_at(whole.laid, whole.model):
+        for atom in stats_at(whole.duel, whole.laid, whole.model):
             if atom.name == "stat":
                 _, point, name, stat, value, original = atom.arguments
                 values = found.setdefault(point.number, {}).setdefault(name.string, {})
@@ -105,7 +106,7 @@ class Answer(NamedTuple):
         from ..duels import stats_at
 
         point, whole = self.laid.last_of[event], self.on_table()
-        atoms = stats_at(whole.laid, whole.model)
+        atoms = stats_at(whole.duel, whole.laid, whole.model)
         return {a.arguments[2].string for a in atoms if a.name == "negated_now" and a.arguments[1].number == point}
 
     def life(self, event: int) -> dict[str, int]:
@@ -137,18 +138,54 @@ class Answer(NamedTuple):
 def decode(duel: Duel, laid: DuelPlan, models: list[list[Symbol]], tabled: bool) -> Answer:
     """The answers that the answer sets agree on; where they differ, nobody has said which choice is made."""
     parts = [_atoms(model) for model in models]
-    _refuse(duel, laid, parts[0].get("refused", []))
+    _refuse(duel, laid, parts[0])
     verdicts = tuple(_verdict(duel, question, number, parts) for number, question in enumerate(duel.questions, 1))
     resolutions = tuple(_resolution(laid, link, parts) for link in laid.links if link.steps)
     return Answer(duel, verdicts, resolutions, _places(duel, laid, parts[0]), parts[0], laid, models[0], tabled)
 
 
-def _refuse(duel: Duel, laid: DuelPlan, refused: list[tuple]) -> None:
-    """Raise ScenarioError for what cannot happen, each thing once, where it stands."""
-    mistakes: dict[object, Mistake] = {}
-    for point, why in sorted(refused, key=str):
+def too_many_outcomes(duel: Duel, laid: DuelPlan, models: list[list[Symbol]]) -> Mistake:
+    """What to say of more answer sets than are looked at: which choice nobody has said."""
+    parts = [_atoms(model) for model in models[:2] + models[-1:]]
+    _refuse(duel, laid, parts[0])
+    open_steps = {(x, i) for part in parts for x, i, _ in set(part.get("takes", ())) ^ set(parts[0].get("takes", ()))}
+    if not open_steps:
+        return Mistake(duel.events[-1].place if duel.events else Place(1, 1), f"there are more than {len(models) - 1} outcomes")
+    number, step = min(open_steps)
+    link = laid.links[number - 1]
+    what = f'nobody said which cards step {step} of "{link.card[:60]}" takes, and there are more than {len(models) - 1} outcomes'
+    return Mistake(duel.events[link.event - 1].place, what, f"add `{{choose: NAME, for: {link.card[:60]}, step: {step}}}` after it")
+
+
+def refuse_values(duel: Duel, laid: DuelPlan, atoms: list[Symbol]) -> None:
+    """Raise ScenarioError for values that depend on themselves or grow beyond all bounds, each once, where it first happens."""
+    first: dict[tuple, int] = {}
+    for atom in atoms:
+        if atom.name == "refused" and atom.arguments[2].name in ("circle", "out_of_bounds"):
+            point, why = atom.arguments[1].number, plain(atom.arguments[2])
+            first[why] = min(point, first.get(why, point))
+    mistakes = []
+    for why, point in sorted(first.items(), key=str):
         event = next(number for number, last in enumerate(laid.last_of) if last >= point)
+        places = [duel.events[event - 1].place] if event else [one.place for one in (duel.questions or duel.events)]
+        mistakes.append(Mistake(places[0], *refusal(why)))
+    if mistakes:
+        raise ScenarioError(mistakes, duel.source)
+
+
+def _refuse(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> None:
+    """Raise ScenarioError for what cannot happen or be asked, each thing once, where it stands."""
+    mistakes: dict[object, Mistake] = {}
+    said: set[int] = set()
+    for point, why in sorted(part.get("refused", ()), key=lambda one: (one[0], str(one))):
+        event = next(number for number, last in enumerate(laid.last_of) if last >= point)
+        if duel.events[event - 1].verb in ("activate", "attack") and why[0] not in ("nowhere", "not_on_field"):
+            if event in said:  # what is not allowed at all need not be told twice
+                continue
+            said.add(event)
         mistakes.setdefault(why, Mistake(duel.events[event - 1].place, reason(why), change(why)))
+    for number, why in sorted(part.get("misasked", ()), key=str):
+        mistakes.setdefault((number, why), Mistake(duel.questions[number - 1].place, reason(why), change(why)))
     if mistakes:
         raise ScenarioError(mistakes.values(), duel.source)
 

@@ -86,9 +86,8 @@ def parse_card(node: Node, reader: Reader, name: str = "") -> Card:
     traits = [name.casefold(), sort]
     if token:
         traits.append("token")
-    for key in ("attribute", "type"):
-        if key in entries:
-            traits.append(reader.text(entries[key], f"`{key}`").casefold())
+    kinds = {key: reader.text(entries[key], f"`{key}`").casefold() for key in ("attribute", "type") if key in entries}
+    traits += kinds.values()
     if "traits" in entries:
         traits += [reader.text(item, "a trait").casefold() for item in reader.items(entries["traits"], "`traits`")]
     rating = 0
@@ -119,7 +118,7 @@ def parse_card(node: Node, reader: Reader, name: str = "") -> Card:
         _text(entries, "ja", reader), _text(entries, "zh", reader), _text(entries, "note", reader),
         texts.PLACES.get(reader.choice(entries["leaves to"], "`leaves to`", texts.PLACES), "") if "leaves to" in entries else "",
         _names(entries["material names"], "`material names`", reader) if "material names" in entries else (),
-        reader.text(entries["type"], "`type`").casefold() if "type" in entries else "",
+        kinds.get("type", ""),
         tuple(texts.read_description(item, "`made of`", reader) for item in reader.items(entries["made of"], "`made of`"))
         if "made of" in entries
         else (),

@@ -262,6 +262,10 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
         return tuple(words.get(reader.choice(item, f"`{key}`", words), "") for item in items)
 
     steps = tuple(_step(node, verb, number, reader) for number, (node, verb) in enumerate(zip(nodes, stat_verbs, strict=True), 1))
+    if "when" in entries and "if" in entries:
+        reader.wrong(
+            entries["if"], "an effect is activated either `when` something happens or `if` it does", "leave one of them out"
+        )
     prefers = "when" if "when" in entries else "if" if "if" in entries else ""
     windows = {
         "until damage calculation": "until_calculation", "damage calculation": "calculation", "after damage calculation": "after",
@@ -548,6 +552,7 @@ def read_groups(node: Node, what: str, reader: Reader) -> tuple[Group, ...]:
 
 def read_description(node: Node, what: str, reader: Reader) -> Description:
     """A description of cards: `{from: graveyard, kind: [monster, dragon], count: 2}`."""
+    before = len(reader.mistakes)
     entries = reader.mapping(node, what, DESCRIPTION_KEYS)
     places: tuple[str, ...] = ("any_field",)
     if "from" in entries:
@@ -600,7 +605,25 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
             tests.append((test, Word(stat), reader.number(item, f"`{key}`", 0, 100_000)))
     least = reader.number(entries["count"], "`count`", 0, 100) if "count" in entries else 1
     most = reader.number(entries["up to"], "`up to`", 1, 100) if "up to" in entries else least
+    if "up to" in entries and "count" in entries and most < least and not reader.since(before):
+        reader.wrong(entries["up to"], f"at least {least} cards are described and at most {most}", f"write {least} or more")
+    if not reader.since(before):
+        _check_bounds(entries, reader)
     return Description(places, tuple(tests), least, max(least, most))
+
+
+def _check_bounds(entries: dict[str, Node], reader: Reader) -> None:
+    """Tests of a description that no card passes."""
+    for stat in STATS:
+        low, high = entries.get(f"{stat} at least"), entries.get(f"{stat} at most")
+        low, high = entries.get(stat, low), entries.get(stat, high)
+        if low is not None and high is not None and low.value > high.value:
+            reader.wrong(high, f"no card has a {stat} of at least {low.value} and at most {high.value}", "change one of them")
+    if {"kind", "not"} <= set(entries):
+        wanted = {item.value for item in reader.items(entries["kind"], "`kind`")}
+        for item in reader.items(entries["not"], "`not`"):
+            if item.value in wanted:
+                reader.wrong(item, f'no card is of the kind "{str(item.value)[:60]}" and not of it', "leave one of them out")
 
 
 # How a text refers to a card, and so which information of it counts; see asp/resolution/moved.lp.

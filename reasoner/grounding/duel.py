@@ -8,6 +8,7 @@ from clingo.symbol import Function, Number, String, Symbol
 
 from ..cards.card import Card, Word
 from ..cards.texts import effect_of
+from ..errors import Mistake, ScenarioError
 from ..scenario.duel import Duel, Lying
 from ..scenario.types import Event
 from .additions import with_additions
@@ -102,16 +103,31 @@ class _Planner:
             last_of.append(self.point)
         for after in duel.surveys:
             say("survey", last_of[after])
-        for number, question in enumerate(duel.questions, 1):
+        for number, (question, point) in enumerate(zip(duel.questions, self._asked_at(last_of), strict=True), 1):
             if question.about:
-                say("inquiry", number, last_of[question.after], question.about)
+                say("inquiry", number, point, question.about)
                 continue
-            say("asked_about", number, last_of[question.after], question.name, question.effect, W(question.by))
+            say("asked_about", number, point, question.name, question.effect, W(question.by))
             for group, name in question.targets:
                 say("wished", number, group, name)
         turning = [point for link in self.links for point in link.steps]
         turning += [last_of[number] for number, event in enumerate(duel.events, 1) if event.verb == "after damage calculation"]
         return DuelPlan(tuple(last_of), tuple(self.links), self.out, self.table, cards, tuple(turning))
+
+    def _asked_at(self, last_of: list[int]) -> list[int]:
+        """The point of every question: that after an event, or one inside it. Raises ScenarioError where it has none such."""
+        points, mistakes = [], []
+        for question in self.duel.questions:
+            first, last = last_of[max(0, question.after - 1)], last_of[question.after]
+            if question.inside > last - first:
+                what = f"event {question.after} ({self.duel.events[question.after - 1].text[:60]}) has no point {question.inside}"
+                hint = f'write "{question.after}.1"' + (f' to "{question.after}.{last - first}"' if last > first + 1 else "")
+                hint = hint if last > first else f"write {question.after}, for what is so after it"
+                mistakes.append(Mistake(question.place, what, hint))
+            points.append(first + question.inside if question.inside else last)
+        if mistakes:
+            raise ScenarioError(mistakes, self.duel.source)
+        return points
 
     def _cards(self) -> dict[str, Symbol]:
         terms: dict[int, Symbol] = {}

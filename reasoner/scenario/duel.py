@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 from ..cards.card import Effect
 from ..cards.parsing import PHASES
-from ..cards.texts import ATTRIBUTES, CARD_ITSELF, CARD_VERBS, PLACES, PLAIN_VERBS, TYPES, word
+from ..cards.texts import ATTRIBUTES, CARD_ITSELF, CARD_VERBS, PLACES, PLAIN_VERBS, TYPES, effect_of, word
 from ..errors import Place, ScenarioError, closest, one_of
 from .decks import Decklist, decklists
 from .inquiries import INQUIRIES, STEPS, inquiry
@@ -47,7 +48,21 @@ BARE = (
     "end battle phase",
     "end turn",
 )
-ASK_KEYS = ("activate", *USE_KEYS, "after", "as", "card", "is", *INQUIRIES)
+ASK_KEYS: dict[str, tuple[str, ...]] = {"activate": ("effect", "target", "by", "card"), **INQUIRIES}
+# The parts of a battle in their order; what has begun is not gone back to before the next attack.
+BATTLE = ("attack", "damage step", "damage calculation", "after damage calculation", "end of damage step")
+# What cannot happen while a Chain waits to resolve.
+NOT_IN_A_CHAIN = (
+    *BATTLE, "begin turn", "begin phase", "begin step", "normal summon", "flip summon", "begin duel", "end battle phase",
+    "end turn",
+)  # fmt: skip
+MAX_EVENTS = 1000
+MAX_QUESTIONS = 1000
+MAX_CARDS = 2000
+_POINT = re.compile(r"([0-9]{1,9})(?:\.([0-9]{1,9}))?\Z")  # an event by its number, and a point inside it
+
+
+FIELD = ("monster", "spell", "pendulum", "field")
 
 
 class Lying(NamedTuple):
@@ -65,7 +80,7 @@ class Lying(NamedTuple):
 
 
 class Question(NamedTuple):
-    """May the player activate this effect after that event (index from 1; 0 is the start)?"""
+    """May the player activate this effect after that event (index from 1; 0 is the start), or at a point inside it?"""
 
     name: str
     effect: int
@@ -75,6 +90,7 @@ class Question(NamedTuple):
     place: Place
     label: str
     about: tuple = ()  # what else is asked instead, see inquiries.py
+    inside: int = 0  # the point of the event (from 1) after which it is asked; 0 is its end
 
 
 class Duel(NamedTuple):
@@ -129,12 +145,21 @@ class _Reading(Naming):
         self.labels: dict[str, int] = {}
         self.links: list[Event] = []  # activations so far
         self.open = 0  # how many of them wait to resolve
+        self.garbled = False  # whether an event could not be read: what follows from those before is not known then
+        self.battle = ""  # the part of a battle that has begun last
+        self.hosts: list[tuple[Node, str, str]] = []  # what else has to lie on the field: where, for which card, which one
+        self.asked_labels: set[str] = set()
 
     def duel(self, node: Node, source: str, edition: str | None) -> Duel:
         entries = self.mapping(node, "a scenario", (*TOP_KEYS, *ZONES))
         title = self.text(entries["title"], "`title`") if "title" in entries else ""
         own_edition = self.choice(entries["edition"], "`edition`", EDITIONS) if "edition" in entries else "new"
         self.read_cards(entries)
+        for name in PLAYERS:
+            if name in self.own:
+                self.wrong(
+                    self.key_node(entries["cards"], name), f'"{name}" is a player, and no name of a card', "give it another name"
+                )
         turn = self.choice(entries["turn"], "`turn`", PLAYERS) if "turn" in entries else "you"
         phase = self.choice(entries["phase"], "`phase`", PHASES) if "phase" in entries else "main"
         first = "first turn" in entries and self.flag(entries["first turn"], "`first turn`")
@@ -144,11 +169,17 @@ class _Reading(Naming):
         for key in ZONES:
             if key in entries:
                 self._lay_all(entries[key], key)
+        for where, name, host in self.hosts:
+            self._stands_by(where, name, host)
         events: list[Event] = []
-        for item in self.items(entries["events"], "`events`") if "events" in entries else []:
-            event = self._event(item, len(events) + 1)
+        happening = self._counted(entries, "events", MAX_EVENTS)
+        for number, item in enumerate(happening, 1):
+            event = self._event(item, number)
             events += [event] if event is not None else []
-        questions = [self._question(item, len(events)) for item in self.items(entries["ask"], "`ask`")] if "ask" in entries else []
+            self.garbled |= event is None
+        questions = [self._question(item, len(happening), decks) for item in self._counted(entries, "ask", MAX_QUESTIONS)]
+        if len(self.things) > MAX_CARDS and not self.mistakes:
+            self.wrong(node, f"{len(self.things)} cards are more than the {MAX_CARDS} a scenario may have", "leave some out")
         if self.open and not self.mistakes and not questions:
             self.wrong(entries["events"], "a Chain is left waiting", "add the event `resolve chain`, or `ask:` something")
         if not self.mistakes and not questions and not events:
@@ -159,6 +190,14 @@ class _Reading(Naming):
             title, edition, turn or "you", phase or "main", self.things, tuple(self.lying.values()), tuple(self.counts),
             tuple(self.stated), tuple(events), asked, source, first, decks,
         )  # fmt: skip
+
+    def _counted(self, entries: dict[str, Node], key: str, most: int) -> list[Node]:
+        """The items of a list that may have so many."""
+        items = self.items(entries[key], f"`{key}`") if key in entries else []
+        if len(items) > most:
+            what = "questions" if key == "ask" else key
+            self.wrong(items[most], f"{len(items)} {what} are more than the {most} a scenario may have", "leave some out")
+        return items[:most]
 
     # ---- the start
 
@@ -202,6 +241,8 @@ class _Reading(Naming):
             return
         card = self.things[name].card
         zone = ZONES[place]
+        if card.token and zone:
+            self.wrong(key_node, f'"{name[:60]}" is a Token, and Tokens are only on the field', "put it under `field:`")
         if "zone" in entries:
             words = [name for name, zone in PLACES.items() if zone in ("monster", "spell", "pendulum", "field", "material")]
             chosen = self.choice(entries["zone"], "`zone`", words)
@@ -218,6 +259,7 @@ class _Reading(Naming):
         host = self.thing(entries["equipped to"], "`equipped to`") if "equipped to" in entries else ""
         zone = "spell" if host else zone
         arrow = self.thing(entries["pointed at by"], "`pointed at by`") if "pointed at by" in entries else ""
+        self.hosts += [(entries[key], name, one) for key, one in (("equipped to", host), ("pointed at by", arrow)) if one]
         declared = ""
         if "declares" in entries:
             made = {
@@ -233,6 +275,13 @@ class _Reading(Naming):
         position = position or ("defense" if down else "attack")
         self.lying[name] = Lying(name, zone, controller, owner, down, position, host, arrow, declared)
 
+    def _stands_by(self, where: Node, name: str, host: str) -> None:
+        """A card that another one is equipped to, or that points to it, has to be there too."""
+        if host == name:
+            self.wrong(where, f'"{name[:60]}" is named for itself', "name another card")
+        elif host in self.things and (host not in self.lying or self.lying[host].zone not in FIELD):
+            self.wrong(where, f'"{host[:60]}" does not lie on the field', "add it to `field:`")
+
     # ---- events
 
     def _event(self, node: Node, number: int) -> Event | None:
@@ -244,9 +293,8 @@ class _Reading(Naming):
                 return None
             return self._bare(node.value, node, "")
         if not isinstance(node.value, dict) or not node.value:
-            self.wrong(
-                node, f"an event must be a mapping or a word, but this is {node.kind()}", "write `{activate: NAME}` or the like"
-            )
+            kind = "empty" if node.value == {} else node.kind()
+            self.wrong(node, f"an event must be a mapping or a word, but this is {kind}", "write `{activate: NAME}` or the like")
             return None
         verb = self.single(node.value, [*VERBS, *BARE]) or ""
         if not verb:
@@ -259,13 +307,14 @@ class _Reading(Naming):
         entries = self.mapping(node, f"`{verb}`", (verb, *VERBS.get(verb, ()), "as"))
         label = self.text(entries["as"], "`as`") if "as" in entries else ""
         if label:
-            if label in self.labels or label.isdigit():
+            if label in self.labels or label == "start" or _POINT.match(label):
                 self.wrong(entries["as"], f'"{label[:60]}" cannot name this event', "give each event a name of its own, a word")
             self.labels[label] = number
         if verb in BARE:
             return self._bare(verb, node, label)
+        self._in_turn(verb, node)
         subjects, more = self._content(verb, entries, node)
-        if self.since(before):
+        if self.since(before) or verb == "activate" and not subjects:
             return None
         event = Event(verb, subjects, more, node.place, label, _say(verb, subjects, more))
         if verb == "activate":
@@ -273,9 +322,29 @@ class _Reading(Naming):
             self.open += 1
         return event
 
+    def _in_turn(self, verb: str, node: Node) -> None:
+        """Whether it can happen now, as far as that does not depend on any card."""
+        if self.garbled:
+            return
+        if self.open and verb in NOT_IN_A_CHAIN:
+            self.wrong(
+                node, f"a Chain waits to resolve, and `{verb}` cannot happen before it has", "write `resolve chain` before it"
+            )
+        if verb in BATTLE[1:]:
+            if self.battle and BATTLE.index(verb) <= BATTLE.index(self.battle):
+                hint = f"write `{verb}` before it" if verb != self.battle else "write it once for each attack"
+                self.wrong(node, f"`{verb}` does not come after `{self.battle}`", hint)
+            elif verb == BATTLE[-1] and not self.battle:
+                self.wrong(node, f"no battle is on that `{verb}` could end", "write `{attack: NAME, target: NAME}` before it")
+        if verb in BATTLE:
+            self.battle = verb if verb != BATTLE[-1] else ""
+        elif verb in ("begin turn", "begin phase", "end battle phase", "end turn"):
+            self.battle = ""
+
     def _bare(self, verb: str, node: Node, label: str) -> Event | None:
+        self._in_turn(verb, node)
         if verb == "resolve chain":
-            if not self.open:
+            if not self.open and not self.garbled:
                 self.wrong(node, "no Chain is waiting to resolve", "write `{activate: NAME}` before it")
                 return None
             self.open = 0
@@ -287,9 +356,12 @@ class _Reading(Naming):
             return self._use(entries, node)
         if verb == "set":
             more = []
+            before = len(self.mistakes)
             for player, value in self.mapping(main, "`set`", PLAYERS).items():
                 for what, number in self.mapping(value, f"`{player}`", ("life points", "free monster zones")).items():
                     more.append((player, COUNTS[what], self.number(number, f"`{what}`")))
+            if not more and not self.since(before):
+                self.wrong(node, "`set` does not say what", "write `{set: {you: {life points: 4000}}}` or the like")
             return (), {"counts": more}
         if verb in ("begin turn", "reveal hand"):
             return (), {"player": self.choice(main, f"`{verb}`", PLAYERS) or "you"}
@@ -307,7 +379,7 @@ class _Reading(Naming):
             return self._about_link(verb, entries, node)
         if verb == "trait":
             of = self.names(entries["of"], "`of`") if "of" in entries else ()
-            if not of:
+            if "of" not in entries:
                 self.wrong(node, "`trait` does not say of what", "add `of: NAME`")
             ends = "ends" in entries and self.flag(entries["ends"], "`ends`")
             return of, {"trait": self.text(main, "`trait`").casefold(), "ends": ends}
@@ -326,6 +398,8 @@ class _Reading(Naming):
             more_of["pointed at by"] = self.thing(entries["pointed at by"], "`pointed at by`")
         if verb.endswith("summon"):
             more_of["using"] = self.names(entries["using"], "`using`") if "using" in entries else ()
+            if own := [name for name in more_of["using"] if name in names]:
+                self.wrong(entries["using"], f'"{own[0][:60]}" is used for its own Summon', "name another card")
             ways = ("send", "tribute", "banish", "special summon")
             more_of["used"] = self.choice(entries["used"], "`used`", ways) if "used" in entries else "send"
             if "by" in entries:
@@ -334,15 +408,21 @@ class _Reading(Naming):
             self.wrong(self.key_node(node, using[0]), f"`{using[0]}` is said of a Summon", "leave it out")
         if "by card" in entries:
             more_of["by card"] = self.thing(entries["by card"], "`by card`")
-        if verb == "protect":
+        if verb == "protect" and "from" not in entries:
+            self.wrong(node, "`protect` does not say from what", "add `from: destroy` or the like")
+        elif verb == "protect":
             more_of["verbs"] = tuple(
-                word(self.choice(item, "`from`", CARD_VERBS)) for item in self.items(entries.get("from", node), "`from`")
+                word(self.choice(item, "`from`", CARD_VERBS)) for item in self.items(entries["from"], "`from`")
             )
+            if entries["from"].value == []:
+                self.wrong(entries["from"], "`from` names nothing", "write `from: destroy` or the like")
         if verb == "unaffected":
             more_of["sort"] = self.choice(entries["by"], "`by`", ("spell", "trap", "monster")) if "by" in entries else "trap"
         if verb == "attack":
-            target = self.text(entries["target"], "`target`") if "target" in entries else "directly"
-            more_of["target"] = "" if target == "directly" else self.thing(entries["target"], "`target`")
+            aimed = "target" in entries and entries["target"].value != "directly"
+            more_of["target"] = self.thing(entries["target"], "`target`") if aimed else ""
+            if len(names) > 1:
+                self.wrong(main, "one monster attacks at a time", "write an event for each")
         return names, more_of
 
     def _use(self, entries: dict[str, Node], node: Node) -> tuple[tuple[str, ...], dict[str, Any]]:
@@ -369,9 +449,10 @@ class _Reading(Naming):
             if effect.applies == "activated" and not getattr(effect.text, "at_once", ())
         ]
         if "effect" in entries:
+            before = len(self.mistakes)
             number = self.number(entries["effect"], "`effect`", 1, 99)
             found = next((effect for effect in usable if effect.number == number), None)
-            if found is None:
+            if found is None and not self.since(before):
                 numbers = ", ".join(str(effect.number) for effect in usable)
                 hint = f"write one of {numbers}" if numbers else "describe its effects under `cards:`"
                 self.wrong(entries["effect"], f'"{name[:60]}" has no effect {number} that is activated', hint)
@@ -389,7 +470,10 @@ class _Reading(Naming):
         """(group, name) of every target; a list of lists names the groups of a text one by one."""
         if "target" not in entries:
             return ()
+        before = len(self.mistakes)
         items = self.items(entries["target"], "`target`")
+        if self.since(before):
+            return ()
         if items and all(isinstance(item.value, list) for item in items):
             return tuple((g, name) for g, item in enumerate(items, 1) for name in self.names(item, "`target`"))
         groups = getattr(effect.text, "targets", ())
@@ -405,61 +489,99 @@ class _Reading(Naming):
         if about is None:
             self.wrong(node, f"`{verb}` does not say for which effect", "add `for: NAME`")
             return (), {}
+        before = len(self.mistakes)
         name = self.thing(about, f"`{verb}`")
-        link = next((number for number in range(len(self.links), 0, -1) if self.links[number - 1].subjects == (name,)), 0)
-        if not link:
-            self.wrong(about, f'no effect of "{name[:60]}" has been activated', "write `{activate: NAME}` before it")
         step = self.number(entries["step"], "`step`", 1, 99) if "step" in entries else 1
+        link = 0
+        if not self.since(before) and not self.garbled:
+            link = self._link_of(name, step, verb, about, entries.get("step", about))
         subjects = self.names(entries["choose"], "`choose`") if verb == "choose" else (name,)
         because = self.text(entries["because"], "`because`") if "because" in entries else ""
         arrow = self.thing(entries["pointed at by"], "`pointed at by`") if "pointed at by" in entries else ""
         return subjects, {"link": link, "step": step, "because": because, "pointed at by": arrow}
 
+    def _link_of(self, name: str, step: int, verb: str, about: Node, at: Node) -> int:
+        """The last activation of an effect of a card, which has not resolved and has this step."""
+        link = next((number for number in range(len(self.links), 0, -1) if self.links[number - 1].subjects == (name,)), 0)
+        if not link:
+            self.wrong(about, f'no effect of "{name[:60]}" has been activated', "write `{activate: NAME}` before it")
+            return 0
+        effect = effect_of(self.things[name].card, self.links[link - 1].more["effect"])
+        texts = getattr(effect.text, "steps", ())
+        if verb != "negate link" and step > max(1, len(effect.steps)) and not self._steps_are_added():
+            steps = len(effect.steps)
+            self.wrong(at, f'this effect of "{name[:60]}" has no step {step}', f"write a number from 1 to {max(1, steps)}")
+        elif link <= len(self.links) - self.open and (verb == "negate link" or not (step <= len(texts) and texts[step - 1].phase)):
+            self.wrong(about, f'the effect of "{name[:60]}" has resolved already', "write this before `resolve chain`")
+        return link
+
+    def _steps_are_added(self) -> bool:
+        """Whether a card on the table adds steps to the effects of others."""
+        return any(getattr(effect.text, "adds", ()) for thing in self.things.values() for effect in thing.card.effects)
+
     # ---- questions
 
-    def _question(self, node: Node, last: int) -> Question | None:
+    def _question(self, node: Node, last: int, decks: tuple[Decklist, ...]) -> Question | None:
         before = len(self.mistakes)
-        entries = self.mapping(node, "a question", ASK_KEYS)
-        if "activate" not in entries and set(INQUIRIES) & set(entries):
-            return self._inquiry(entries, node, last)
-        if "activate" not in entries:
-            if isinstance(node.value, dict) and not self.since(before):
+        heads = [key for key in ASK_KEYS if isinstance(node.value, dict) and key in node.value]
+        if not heads:
+            self.mapping(node, "a question", dict.fromkeys((*ASK_KEYS, *ASK_KEYS["activate"], "after", "as")))
+            if not self.since(before):
                 self.wrong(node, "a question does not say what is asked", "write `{activate: NAME}`")
             return None
-        names, more = self._use(entries, node)
-        after = self._after(entries, last)
+        if len(heads) > 1:
+            second = self.key_node(node, heads[1])
+            self.wrong(second, f"`{heads[0]}` and `{heads[1]}` are two questions", "write each as an item of its own")
+            return None
+        head = heads[0]
+        entries = self.mapping(node, f"`{head}`", (head, *ASK_KEYS[head], "after", "as"))
+        after, inside = self._after(entries, last)
         label = self.text(entries["as"], "`as`") if "as" in entries else ""
+        if label and label in self.asked_labels:
+            self.wrong(entries["as"], f'"{label[:60]}" names another question', "give each question a name of its own")
+        self.asked_labels.add(label)
+        if head != "activate":
+            before = len(self.mistakes)
+            about = inquiry(entries, node, self)
+            if (
+                head == "deck of"
+                and about is not None
+                and not self.since(before)
+                and all(deck.player != about[1] for deck in decks)
+            ):
+                self.wrong(entries[head], f"nothing is said of the Deck of {about[1]}", f"add `decks: {{{about[1]}: ...}}`")
+            name = about[1] if about is not None and about[1] in self.things else ""
+            return Question(name, 0, (), "you", after, node.place, label, about, inside) if about is not None else None
+        names, more = self._use(entries, node)
         if not names:
             return None
-        return Question(names[0], more["effect"], more["target"], more["by"], after, node.place, label)
+        return Question(names[0], more["effect"], more["target"], more["by"], after, node.place, label, (), inside)
 
-    def _inquiry(self, entries: dict[str, Node], node: Node, last: int) -> Question | None:
-        """A question that is not about an activation."""
-        about = inquiry(entries, node, self)
-        if about is None:
-            return None
-        label = self.text(entries["as"], "`as`") if "as" in entries else ""
-        name = about[1] if about[1] in self.things else ""
-        return Question(name, 0, (), "you", self._after(entries, last), node.place, label, about)
-
-    def _after(self, entries: dict[str, Node], last: int) -> int:
-        """The event after which something is asked: the last one, if nothing is said."""
-        after = last
-        if "after" in entries:
-            value = entries["after"].value
-            if value == "start":
-                after = 0
-            elif isinstance(value, int):
-                after = self.number(entries["after"], "`after`", 0, last)
-            elif str(value) in self.labels:
-                after = self.labels[str(value)]
-            else:
-                self.wrong(
-                    entries["after"],
-                    f'no event is called "{str(value)[:60]}"',
-                    closest(str(value), self.labels) or 'write the number of an event, or "start"',
-                )
-        return after
+    def _after(self, entries: dict[str, Node], last: int) -> tuple[int, int]:
+        """The event after which something is asked, the last one if nothing is said, and the point inside it ("2.1")."""
+        if "after" not in entries:
+            return last, 0
+        node = entries["after"]
+        said = self.text(node, "`after`")
+        if said in ("", "start"):
+            return 0, 0
+        if said in self.labels:
+            return self.labels[said], 0
+        number = _POINT.match(said)
+        if number is None and not isinstance(node.value, int):
+            hint = closest(said, self.labels) or 'write the number of an event, "2.1" for a point inside event 2, or "start"'
+            self.wrong(node, f'no event is called "{said[:60]}"', hint)
+            return 0, 0
+        event = int(number[1]) if number is not None else int(said)
+        inside = int(number[2]) if number is not None and number[2] else 0
+        if not 0 <= event <= last:
+            hint = f"write a number from 0 to {last}" if last else "leave it out: there are no events"
+            self.wrong(node, f"`after` is {event}, but the events go up to {last}", hint)
+        elif number is not None and number[2] and not (event and inside):
+            self.wrong(
+                node, f'`after` cannot be "{said}": events and the points inside them are counted from 1', 'write "start", or "1.1"'
+            )
+        return event, inside
 
 
 def _say(verb: str, subjects: tuple[str, ...], more: dict[str, Any]) -> str:

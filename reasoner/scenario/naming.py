@@ -77,7 +77,7 @@ class Naming(Reader):
         names: list[str] = []
         for item in self.items(node, what):
             name = self.thing(item, what)
-            if name in names:
+            if name in names and name in self.things:
                 self.wrong(item, f'"{name[:60]}" is named twice', "name it once, and give a second copy a name of its own")
             names += [name] if name else []
         if node.value == []:

@@ -97,7 +97,7 @@ BAD = {
     "hand: [Shrink]": "line 1, column 1: nothing is asked and no effect is activated",
     "hand: [Shrink]\nask: [{activat: Shrink}]": 'line 2, column 8: a question has no key "activat"; did you mean "activate"?',
     "hand: [Shrink]\nask: [{activate: Shrink, effect: 2}]": 'line 2, column 34: "Shrink" has no effect 2 that is activated; write one of 1',
-    "hand: [Shrink]\nask: [{activate: Shrink, after: 3}]": "line 2, column 33: `after` is 3, outside 0 to 0",
+    "hand: [Shrink]\nask: [{activate: Shrink, after: 3}]": "line 2, column 33: `after` is 3, but the events go up to 0; leave it out: there are no events",
     "hand: [Shrink]\nask: [{activate: Shrink}]\nevents: [resolve chain]": "no Chain is waiting to resolve",
     "hand: [Shrink, Shrink]\nask: [{activate: Shrink}]": '"Shrink" lies somewhere already; give a second copy a name of its own',
     "hand: [Shrink]\nevents: [{destroy: Axe Raider}]\nask: [{activate: Shrink}]": "lies nowhere; lay it down",
