@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import gc
+import multiprocessing
+import os
+import threading
 from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any, NamedTuple
 
 from ..answers.reasons import parts_of
@@ -15,6 +21,8 @@ from ..solving.solver import SolverError
 from ..timelines import timeline, timelines
 from . import playing
 
+MANY = 100  # from so many rulings on, they are shared out among processes
+PORTION = 30  # rulings that a process takes at a time: neighbours, as they are about the same rules
 AGREES, DISAGREES, PENDING, UNMODELLED, ERROR = "agrees", "disagrees", "pending", "unmodelled", "error"
 
 
@@ -41,10 +49,48 @@ class Result(NamedTuple):
 
 
 def check(rulings: Sequence[Ruling]) -> list[Result]:
-    """Answer every ruling and compare."""
+    """Answer every ruling and compare. Many of them are shared out among as many processes as there are cores."""
+    if len(rulings) >= MANY and _may_fork():
+        try:
+            return _shared_out(rulings)
+        except (OSError, ImportError, NotImplementedError, BrokenProcessPool):
+            pass  # no processes can be made here
+    return _one_after_another(rulings)
+
+
+def _one_after_another(rulings: Sequence[Ruling]) -> list[Result]:
     wanted = [(ruling, case) for ruling in rulings for case in ruling.cases]
     answers = iter(_answers([case for _, case in wanted]))
     return [_compare(ruling, [(case, next(answers)) for case in ruling.cases]) for ruling in rulings]
+
+
+def _may_fork() -> bool:
+    """Whether processes can be made that hold the rulings as they are: not beside threads, which are not copied."""
+    return _cores() > 1 and "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _shared_out(rulings: Sequence[Ruling]) -> list[Result]:
+    starts = range(0, len(rulings), PORTION)
+    fork = multiprocessing.get_context("fork")
+    with ProcessPoolExecutor(min(_cores(), len(starts)), fork, initializer=_hold, initargs=(rulings,)) as pool:
+        found = [fared for portion in pool.map(_portion, starts) for fared in portion]
+    return [Result(ruling, *fared) for ruling, fared in zip(rulings, found, strict=True)]
+
+
+_held: list[Ruling] = []  # in a process that takes a share of the rulings: all of them
+
+
+def _hold(rulings: Sequence[Ruling]) -> None:
+    _held[:] = rulings
+    gc.freeze()  # what the process has been given stays
+
+
+def _portion(start: int) -> list[tuple]:
+    return [tuple(result)[1:] for result in _one_after_another(_held[start : start + PORTION])]
 
 
 def _answers(cases: list[Case]) -> Iterable[Timeline | Answer | str]:

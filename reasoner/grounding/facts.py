@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -45,25 +45,34 @@ class Facts:
 
     def say(self, name: str, *arguments: object) -> None:
         """State a fact."""
-        self._note(name, [_seen(argument) for argument in arguments])
+        self._note(name, arguments)
         self.symbols.append(Function(name, [term(argument) for argument in arguments]))
 
     def tell(self, fact: Symbol) -> None:
         """State a fact that is a symbol already."""
-        self._note(fact.name, [_seen(argument) for argument in fact.arguments])
+        self._note(fact.name, fact.arguments)
         self.symbols.append(fact)
 
-    def _note(self, name: str, seen: list[str]) -> None:
+    def _note(self, name: str, arguments: Sequence[object]) -> None:
         """Note what can be seen of a fact: its predicate, and the words, texts and functors in its arguments."""
-        size = len(seen)
+        size = len(arguments)
         note = self.features.add
         note((name, size))
-        words = [(position, word) for position, word in enumerate(seen) if word]
-        for position, word in words:
+        words = []
+        for position, argument in enumerate(arguments):
+            word = _seen(argument)
+            if not word:
+                continue
             key = (name, size, position, word)
+            if word == ">0":
+                note(key)
+                continue
             if key in self.features:
                 self.again.add(key)
             note(key)
+            words.append((position, word))
+            if word[-1] == ")" and (inner := _inside(argument)):
+                note((name, size, position, f"{word[:-1]}{inner})"))
         if len(words) > 1:
             for one, other in combinations(words, 2):
                 note((name, size, *one, *other))
@@ -88,12 +97,15 @@ class Facts:
 
 
 def _seen(argument: object) -> str:
-    """What the taking apart of programs sees of an argument too: a constant, a text in quotes, a functor; else nothing."""
+    """What the taking apart of programs sees of an argument too: a constant, a text in quotes, a functor; else nothing, but
+    that a number is greater than 0."""
     kind = type(argument)
     if kind is Word:
         return argument  # type: ignore[return-value]
     if kind is str:
         return f'"{argument}"'
+    if kind is int:
+        return ">0" if argument > 0 else ""  # type: ignore[operator]
     if kind is tuple:
         return f"{argument[0]}()" if len(argument) > 1 else argument[0]  # type: ignore[index, arg-type]
     if kind is Symbol:
@@ -101,7 +113,17 @@ def _seen(argument: object) -> str:
             return f'"{argument.string}"'  # type: ignore[attr-defined]
         if argument.type is SymbolType.Function:  # type: ignore[attr-defined]
             return f"{argument.name}()" if argument.arguments else argument.name  # type: ignore[attr-defined]
+        if argument.type is SymbolType.Number:  # type: ignore[attr-defined]
+            return ">0" if argument.number > 0 else ""  # type: ignore[attr-defined]
     return ""
+
+
+def _inside(argument: object) -> str:
+    """What is seen of the only argument of a functor."""
+    if type(argument) is tuple:
+        return _seen(argument[1]) if len(argument) == 2 else ""
+    parts = argument.arguments  # type: ignore[attr-defined]
+    return _seen(parts[0]) if len(parts) == 1 else ""
 
 
 @lru_cache(maxsize=4096)

@@ -26,6 +26,8 @@ _ANONYMOUS = re.compile(r"\"(?:[^\"\\]|\\.)*\"|(?<![\w'])_(?![\w'])")
 _OF_SCENARIO = re.compile(r"(_*[a-z]\w*'*)\((?:S|_),\s*")
 _DEFINED = re.compile(r"#defined\s+(\w+)/")
 _SHOW = re.compile(r"(#show\s+)(\w+)/(\d+)")
+_LATER = re.compile(r"([A-Z]\w*'*)\s*>\s*0\Z")
+_NUMBER = re.compile(r"-?\d+\Z|[A-Z]\w*'*\s*[-+]\s*\d+\Z")
 _FUNCTOR = re.compile(r"(_*[a-z]\w*'*)\s*\(.*\)\Z", re.S)
 
 Atom = tuple[str, list[str]]
@@ -91,6 +93,7 @@ class _Rule(NamedTuple):
     body: list[Atom]  # the positive literals
     equations: dict[str, str]  # variables that are set to something
     unequal: set[tuple[str, str]]  # pairs of variables that must differ
+    later: set[str]  # variables that must be greater than 0
 
 
 def _read(statement: str) -> _Rule:
@@ -98,15 +101,16 @@ def _read(statement: str) -> _Rule:
     parts = [part for part in _top(body, ",;") if not part.startswith(("not ", "#"))]
     equations = {match[1]: match[2] for part in parts if (match := _EQUATION.match(part))}
     unequal = {(match[1], match[2]) for part in parts if (match := _INEQUATION.match(part))}
+    later = {match[1] for part in parts if (match := _LATER.match(part))}
     literals = [atom for part in parts if (atom := _atom(part))]
     found = head.strip()
     if "{" in found:
         found = found[found.index("{") + 1 : found.rindex("}")]
     heads = [atom for part in _top(found, ";") if (atom := _atom(_top(part, ":")[0]))]
-    return _Rule(heads, literals, equations, unequal)
+    return _Rule(heads, literals, equations, unequal, later)
 
 
-def _apart(statement: str, keys: dict[Key, int]) -> tuple[str, tuple[tuple[str, int], ...]]:
+def _apart(statement: str, flow: _Flow) -> tuple[str, tuple[tuple[str, int], ...]]:
     """A rule without its negated literals, and these with the keys of their predicates.
 
     Anonymous variables of the other literals get a name: clingo adds a rule to project each of them out, and a rule
@@ -116,8 +120,9 @@ def _apart(statement: str, keys: dict[Key, int]) -> tuple[str, tuple[tuple[str, 
     kept, negated, number = [], [], count()
     for part in _top(body, ",;"):
         if part.startswith("not ") and (atom := _atom(part[4:].strip())):
-            key = (atom[0], len(atom[1]))
-            negated.append((f";{part}", keys.setdefault(key, len(keys))))
+            name, arguments = atom
+            shapes = [(position, shape) for position, argument in enumerate(arguments) if (shape := _shape(argument))]
+            negated.append((f";{part}", flow.number((name, len(arguments), *(shapes[0] if shapes else ())))))
         else:
             kept.append(_ANONYMOUS.sub(lambda one: f"A{next(number)}'" if one[0] == "_" else one[0], part) if _atom(part) else part)
     return head.strip() + (f":-{';'.join(kept) or '#true'}" if arrow else ""), tuple(negated)
@@ -132,39 +137,122 @@ def _twice(name: str, arguments: list[str], body: list[Atom], unequal: set[tuple
     return []
 
 
-def _origins(rules: list[_Rule], derived: set[Key]) -> dict[Key, set | None]:
-    """Where each argument of a derived predicate can come from: (name, arity, position) of input predicates, and the
-    shapes that heads write out; None if that cannot be told."""
-    found: dict[Key, set | None] = {}
+def _column(rows: list[_Rule], arguments: list[str], position: int) -> frozenset[str] | None:
+    """The shapes that a column of a table has in the rows that an atom can be; None if there is something else."""
+    found = set()
+    for row in rows:
+        for _, values in row.heads:
+            if all(_agree(_shape(one), _shape(other)) for one, other in zip(arguments, values, strict=True)):
+                found.add(_shape(values[position]))
+    return None if None in found else frozenset(found)  # type: ignore[arg-type]
 
-    def of(rule: _Rule, argument: str) -> set | None:
-        if shape := _shape(argument):
-            return {shape}
-        if not _VARIABLE.match(argument):
-            return None
-        places = [(name, len(args), i) for name, args in rule.body for i, one in enumerate(args) if one == argument]
-        for place in places:
-            if place[:2] not in derived:
-                return {place}
-        for place in places:
-            if found.get(place, set()) is not None:
-                return found.get(place, set())
-        shape = _shape(rule.equations.get(argument, ""))
-        return {shape} if shape else None
 
-    changed = True
-    while changed:
-        changed = False
-        for rule in rules:
+def _agree(one: str | None, other: str | None) -> bool:
+    """Whether two arguments can be the same, by what can be seen of them."""
+    return one is None or other is None or one == other
+
+
+class _Flow:
+    """What each rule needs, with the constants that arguments must have followed from the facts through the rules.
+
+    A key (name, arity, position, shape) of a derived predicate stands for atoms with this shape there. The rules that may
+    derive such an atom are entered a second time, behind the rules: they need the shape where their variable comes from.
+    """
+
+    def __init__(self, rules: list[_Rule], keys: dict[Key, int]) -> None:
+        self.rules = rules
+        self.keys = keys
+        self.makers: dict[Key, list[tuple[int, list[str]]]] = {}
+        for number, rule in enumerate(rules):
             for name, arguments in rule.heads:
+                self.makers.setdefault((name, len(arguments)), []).append((number, arguments))
+        self.tables = {
+            key: [rules[number] for number, _ in makers]
+            for key, makers in self.makers.items()
+            if all(not rules[number].body and all(map(_shown_whole, arguments)) for number, arguments in makers)
+        }
+        self.asked: list[Key] = []
+        self.known: set[Key] = set()
+        self.needs: list[tuple[int, ...]] = []
+        self.gives: list[tuple[int, ...]] = []
+
+    def number(self, key: Key) -> int:
+        """The number of a key, which is to be followed if it is about a shape in a derived predicate."""
+        if key not in self.known:
+            self.known.add(key)
+            self.asked.append(key)
+        return self.keys.setdefault(key, len(self.keys))
+
+    def follow(self) -> None:
+        """Enter where all keys that have been numbered can come from."""
+        own = [tuple(self.number(key) for key in self.wanted(rule)) for rule in self.rules]
+        self.needs, self.gives = list(own), [tuple(self.number((n, len(a))) for n, a in rule.heads) for rule in self.rules]
+        while self.asked:
+            key = self.asked.pop()
+            if key[0] == "any of":  # a shape that stands in a table
+                for shape in key[2]:
+                    self._enter((self.number((*key[1], shape)),), key)
+            elif len(key) == 4:
+                for number, arguments in self.makers.get(key[:2], ()):
+                    more = self._sources(self.rules[number], arguments[key[2]], key[3])
+                    if more is not None:
+                        self._enter((*own[number], *(self.number(one) for one in more)), key)
+
+    def _enter(self, needs: tuple[int, ...], key: Key) -> None:
+        self.needs.append(tuple(dict.fromkeys(needs)))
+        self.gives.append((self.keys[key],))
+
+    def _sources(self, rule: _Rule, argument: str, shape: str) -> list[Key] | None:
+        """What must hold for an argument of a head to have a shape, besides what its rule needs; None if it never has."""
+        seen = _shape(rule.equations.get(argument, argument))
+        if seen:
+            return [] if seen == shape or shape.startswith(seen.removesuffix(")")) and seen.endswith("()") else None
+        if _NUMBER.match(argument):
+            return None
+        return [(*place, inside.format(shape)) for place, inside in _places(rule, argument)] if _VARIABLE.match(argument) else []
+
+    def wanted(self, rule: _Rule) -> list[Key]:
+        """What the positive literals of a rule need."""
+        wanted: list[Key] = []
+        for name, arguments in rule.body:
+            key = (name, len(arguments))
+            wanted.append(key)
+            shapes = [
+                (position, shape)
+                for position, argument in enumerate(arguments)
+                if (shape := _shape(rule.equations.get(argument, argument)))
+            ]
+            wanted += [(*key, *one) for one in shapes]
+            if key not in self.makers:
+                wanted += _twice(name, arguments, rule.body, rule.unequal)
+                wanted += [(*key, *one, *other) for one, other in combinations(shapes, 2)]
+                wanted += [(*key, position, ">0") for position, one in enumerate(arguments) if one in rule.later]
+            elif key in self.tables:
                 for position, argument in enumerate(arguments):
-                    place = (name, len(arguments), position)
-                    known = found.get(place, set())
-                    new = of(rule, argument)
-                    if known is not None and (new is None or not new <= known):
-                        found[place] = None if new is None else known | new
-                        changed = True
+                    column = _column(self.tables[key], arguments, position) if _VARIABLE.match(argument) else None
+                    if column is not None:
+                        wanted += [
+                            ("any of", place, tuple(sorted(inside.format(one) for one in column)))
+                            for place, inside in _places(rule, argument)
+                            if place[:2] not in self.tables
+                        ]
+        return wanted
+
+
+def _places(rule: _Rule, variable: str) -> list[tuple[Key, str]]:
+    """The arguments of the body that a variable is, or is the only one in; with what its shape looks like there."""
+    found: list[tuple[Key, str]] = []
+    for name, arguments in rule.body:
+        for position, argument in enumerate(arguments):
+            if argument == variable:
+                found.append(((name, len(arguments), position), "{}"))
+            elif (match := _FUNCTOR.match(argument)) and argument == f"{match[1]}({variable})":
+                found.append(((name, len(arguments), position), f"{match[1]}({{}})"))
     return found
+
+
+def _shown_whole(argument: str) -> bool:
+    return _shape(argument) is not None or bool(_NUMBER.match(argument))
 
 
 def _arity(text: str, match: re.Match) -> int:
@@ -257,43 +345,20 @@ def analyse(paths: Sequence[str], alone: bool) -> tuple[Program, list[str]]:
         directives, texts = _alone(directives, texts)
     texts = _tables(texts, inputs)
     read = [_read(text) for text in texts]
-    derived = {(name, len(arguments)) for rule in read for name, arguments in rule.heads}
-    origins = _origins(read, derived)
+    keys: dict[Key, int] = {}
+    flow = _Flow(read, keys)
+    apart = tuple(_apart(text, flow) for text in texts)
+    flow.follow()
     shown = {name for directive in directives for _, name, _ in _SHOW.findall(directive)}
     makers: dict[str, list[int]] = {}
     for number, rule in enumerate(read):
         for name, _ in rule.heads:
             makers.setdefault(name, []).append(number)
-    keys: dict[Key, int] = {}
-    needs, gives, mentions, roots = [], [], [], []
-    named = _mentioned(texts, read)
-    passed_on: dict[Key, set[Key]] = {}
-    for number, (text, (heads, body, _, unequal)) in enumerate(zip(texts, read, strict=True)):
-        wanted: list[Key] = []
-        for name, arguments in body:
-            key = (name, len(arguments))
-            wanted.append(key)
-            if key not in derived:
-                wanted += _twice(name, arguments, body, unequal)
-                shapes = [(position, shape) for position, argument in enumerate(arguments) if (shape := _shape(argument))]
-                wanted += [(*key, *one, *other) for one, other in combinations(shapes, 2)]
-            for position, argument in enumerate(arguments):
-                shape = _shape(argument)
-                sources = origins.get((*key, position), set())
-                if not shape or key in derived and (sources is None or shape in sources):
-                    continue
-                wanted.append((*key, position, shape))
-                if key in derived:
-                    passed_on[*key, position, shape] = {(*source, shape) for source in sources or () if isinstance(source, tuple)}
-        needs.append(tuple({keys.setdefault(key, len(keys)): None for key in wanted}))
-        gives.append(tuple(keys.setdefault((name, len(arguments)), len(keys)) for name, arguments in heads))
-        mentions.append(tuple(sorted({maker for name in named[number] for maker in makers.get(name, ())})))
-        if not heads or "{" in text.partition(":-")[0] or any(name in shown for name, _ in heads):
-            roots.append(number)
-    for key, sources in passed_on.items():
-        for source in sources:
-            needs.append((keys.setdefault(source, len(keys)),))
-            gives.append((keys[key],))
-    apart = tuple(_apart(text, keys) for text in texts)
-    parts = (tuple(directives), apart, tuple(needs), tuple(gives), tuple(mentions), tuple(roots), keys)
+    mentions = [tuple(sorted({maker for name in names for maker in makers.get(name, ())})) for names in _mentioned(texts, read)]
+    roots = [
+        number
+        for number, (text, rule) in enumerate(zip(texts, read, strict=True))
+        if not rule.heads or "{" in text.partition(":-")[0] or any(name in shown for name, _ in rule.heads)
+    ]
+    parts = (tuple(directives), apart, tuple(flow.needs), tuple(flow.gives), tuple(mentions), tuple(roots), keys)
     return Program(*parts), [*files, __file__]

@@ -7,6 +7,8 @@ Nothing of the rules is interpreted here: what is shown is the same as with the 
 
 What an argument can be is followed from the facts through the rules: where a body asks for ``_ask(..., count(W,Z,K))`` and
 the argument can only come from ``amount(C,F,K,Q,...)``, the rule needs a fact ``amount`` with a ``count`` in that place.
+Where it is joined with a table of the programs, it needs one of the words of the table; where it asks for ``P > 0``, a
+number of that kind.
 
 Every argument costs too. In a program for one scenario alone the argument S, which says what scenario an atom is about, is
 left out of all atoms.
@@ -19,11 +21,12 @@ import marshal
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from itertools import chain
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 # (name, arity) of a predicate, or (name, arity, position, shape) of a constant in one of its arguments; with "again"
-# behind it where two facts must have the constant, or position and shape of another one that the same fact must have
+# behind it where two facts must have the constant, or position and shape of another one that the same fact must have.
+# The shape ">0" is that of numbers. ("any of", (name, arity, position), shapes) is for what stands in a table too.
 Key = tuple
 
 
@@ -75,14 +78,13 @@ def _stamp(path: str) -> tuple[int, int]:
     return found.st_mtime_ns, found.st_size
 
 
-def features(program: Program, held: Iterable[Key], again: Iterable[Key]) -> frozenset[int]:
+def features(program: Program, held: AbstractSet[Key], again: Iterable[Key]) -> frozenset[Key]:
     """Of what the facts hold, and what more than one of them holds, what makes a difference to the program."""
-    keys = program.keys
-    twice = ((*key, "again") for key in again)
-    return frozenset(keys[key] for key in chain(held, twice) if key in keys)
+    spoken_of = _index(program).keys  # a set of its own: two sets are compared without working out hashes again
+    return (spoken_of & held) | (spoken_of & {(*key, "again") for key in again})
 
 
-def active(program: Program, given: frozenset[int]) -> list[str]:
+def active(program: Program, given: frozenset[Key]) -> list[str]:
     """The rules that may fire and on which something shown rests, in their order."""
     able, done = _able(program, given)
     wanted = {number for number in program.roots if number in able}
@@ -96,14 +98,16 @@ def active(program: Program, given: frozenset[int]) -> list[str]:
     return [f"{text}{''.join(part for part, key in negated if key in done)}." for text, negated in rules]
 
 
-def derivable(program: Program, given: frozenset[int], name: str, arity: int) -> bool:
+def derivable(program: Program, given: frozenset[Key], name: str, arity: int) -> bool:
     """Whether any rule that may fire derives the predicate, so far as can be told without grounding."""
     key = program.keys.get((name, arity))
     return key is not None and key in _able(program, given)[1]
 
 
 class _Index(NamedTuple):
-    """For a program: how many keys each rule needs, and which rules need a key."""
+    """For a program: its keys, how many of them each rule needs, and which rules need a key."""
+
+    keys: frozenset[Key]
 
     missing: tuple[int, ...]
     waiting: dict[int, list[int]]
@@ -119,14 +123,15 @@ def _index(program: Program) -> _Index:
         for number, needs in enumerate(program.needs):
             for key in needs:
                 waiting.setdefault(key, []).append(number)
-        kept = _indices[id(program)] = (program, _Index(tuple(map(len, program.needs)), waiting))
+        kept = _indices[id(program)] = (program, _Index(frozenset(program.keys), tuple(map(len, program.needs)), waiting))
     return kept[1]
 
 
-def _able(program: Program, given: frozenset[int]) -> tuple[set[int], set[int]]:
+def _able(program: Program, held: frozenset[Key]) -> tuple[set[int], set[int]]:
     """The rules whose positive bodies can be made true by facts and other such rules, and the keys that hold then."""
     index = _index(program)
     missing, waiting = list(index.missing), index.waiting
+    given = {program.keys[key] for key in held}
     able = {number for number, count in enumerate(missing) if not count}
     done: set[int] = set(given)
     todo = [*given, *(key for number in able for key in program.gives[number] if key not in given)]
