@@ -77,7 +77,7 @@ DESCRIPTION_KEYS = (
 )  # fmt: skip
 CONDITION_KEYS = (
     "some", "none", "cards", "turn", "phase", "during", "attack of", "summons", "tributes", "reached", "paid", "this card",
-    "happened", "battled", "came this turn",
+    "happened", "battled", "came this turn", "summoned with", "co-linked",
 )  # fmt: skip
 OF_THE_FRAME = ("this", "came this turn", "targeted", "untargeted", "in battle")
 TRIGGERS = (
@@ -620,9 +620,17 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
                 whose = reader.choice(parts["by"], "`by`", ("you", "opponent")) if "by" in parts else "you"
                 low = reader.number(parts["at least"], "`at least`", 1, 100) if "at least" in parts else 1
                 found.append((Word(key), Word(whose), low))
-            elif key in ("battled", "came this turn"):
+            elif key in ("battled", "came this turn", "co-linked"):
                 reader.holds(value, f"`{key}`")
                 found.append(Word(word(key)))
+            elif key == "summoned with":
+                parts = reader.mapping(value, f"`{key}`", ("kind", "at least", "names"))
+                if "names" in parts:
+                    found.append((Word("with_names"), reader.number(parts["names"], "`names`", 1, 100)))
+                else:
+                    kind = reader.text(parts["kind"], "`kind`").casefold() if "kind" in parts else Word("any")
+                    low = reader.number(parts["at least"], "`at least`", 1, 100) if "at least" in parts else 1
+                    found.append((Word("with"), kind, low))
             elif key == "attack of":
                 found.append((Word("attacking"), Word(reader.choice(value, "`attack of`", ("you", "opponent")))))
             else:

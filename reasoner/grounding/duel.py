@@ -276,6 +276,8 @@ class _Planner:
         p = self._next()
         for name in event.more["using"]:
             self.out.say("occurs", p, W(event.more["used"].replace(" ", "_")), name)
+            for summoned in event.subjects:
+                self.out.say("used_for", p + 1, summoned, name)
             if event.more["used"] == "special summon":
                 self.out.say("by_player", p, name, W(event.more.get("by", "you")))
 
@@ -316,6 +318,8 @@ class _Planner:
                     say("shifted", p, name, W(more["position"]))
                 if "pointed at by" in more:
                     say("pointed_at", p, name, more["pointed at by"])
+                for other in more.get("points at", ()):
+                    say("pointed_at", p, other, name)
                 if "by card" in more:
                     say("by_card", p, name, more["by card"])
         if verb == "forbid":

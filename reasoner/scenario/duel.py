@@ -33,7 +33,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "reveal hand": (), "draw": ("by card",), "begin step": (), "flip summon": (),
 }  # fmt: skip
 VERBS |= {
-    verb: ("by card", "controller", "position", "card", "pointed at by", "using", "used", "by")
+    verb: ("by card", "controller", "position", "card", "pointed at by", "points at", "using", "used", "by")
     for verb in CARD_VERBS
     if verb not in VERBS
 }
@@ -324,9 +324,11 @@ class _Reading(Naming):
             self.wrong(node, f"`{verb}` needs `to`", "add `to:`")
         if "pointed at by" in entries:
             more_of["pointed at by"] = self.thing(entries["pointed at by"], "`pointed at by`")
+        if "points at" in entries:
+            more_of["points at"] = self.names(entries["points at"], "`points at`")
         if verb.endswith("summon"):
             more_of["using"] = self.names(entries["using"], "`using`") if "using" in entries else ()
-            ways = ("send", "tribute", "banish", "special summon")
+            ways = ("send", "tribute", "banish", "attach", "special summon")
             more_of["used"] = self.choice(entries["used"], "`used`", ways) if "used" in entries else "send"
             if "by" in entries:
                 more_of["by"] = self.choice(entries["by"], "`by`", PLAYERS)
