@@ -14,6 +14,7 @@ from .phrases import Phrase
 
 # What can be done to cards, as a step or as a cost, and what is done to nothing in particular.
 CARD_VERBS = (
+    "retype",
     "destroy", "send", "banish", "discard", "tribute", "return to hand", "return to deck", "add to hand", "special summon",
     "normal summon", "set monster", "place", "set card", "equip", "attach", "take control", "turn face-down", "turn face-up",
     "to attack position", "to defense position", "change position", "to extra deck", "to pendulum zone", "place in field zone",
@@ -445,7 +446,7 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         still=read_description(entries["still"], "`still`", reader) if "still" in entries else None,
         unless=reader.number(entries["unless step"], "`unless step`", 1, 99) if "unless step" in entries else 0,
         phase=reader.choice(entries["in phase"], "`in phase`", PHASES) if "in phase" in entries else "",
-        as_type=reader.choice(entries["as type"], "`as type`", TYPES) if "as type" in entries else "",
+        as_type=reader.choice(entries["as type"], "`as type`", ("declared", *TYPES)) if "as type" in entries else "",
     )
 
 

@@ -226,6 +226,9 @@ class _Reading(Naming):
                 for word in ("makes_type", "makes_attribute")
                 if getattr(effect.text, word, "") == "declared"
             }
+            made |= {
+                "as_type" for effect in card.effects for step in getattr(effect.text, "steps", ()) if step.as_type == "declared"
+            }
             allowed: tuple[str, ...] = ATTRIBUTES if "makes_attribute" in made else TYPES
             declared = self.choice(entries["declares"], "`declares`", allowed)
             if declared and not made:
