@@ -112,6 +112,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "no_monster": ("{0} is no monster, and only monsters are Summoned", "it is a monster"),
     "summoned_already": ("this turn's Normal Summon or Set has been used", "it has not been used"),
     "by_effects_only": ("{0} cannot be Normal Summoned or Set", "it is another monster"),
+    "few_counters": ("{0} has not so many counters", "{0} has as many counters"),
     "few_tributes": ("it needs {0} monsters as Tributes", "there are {0} monsters to be Tributed"),
     "no_zone": ("no zone is free for it", "a zone is free"),
     "came_this_turn": ("{0} has come to the field this turn", "{0} was there before this turn"),

@@ -37,6 +37,7 @@ PLAIN_VERBS = (
     "end battle phase",
     "second battle phase",
     "deal no damage",
+    "remove counters",
     "other",
 )
 EFFECT_KEYS = (
@@ -73,7 +74,7 @@ STATS = ("atk", "def", "level", "rank", "scale", "link")
 DESCRIPTION_KEYS = (
     "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
     "of step", "atk is total of", "named like", "any kind", "pointed to", "without", "besides", "battling",
-    "like", "equipped", "among those", "this", "came this turn", "targeted", "untargeted", "in battle",
+    "like", "equipped", "among those", "level of counters", "this", "came this turn", "targeted", "untargeted", "in battle",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
 CONDITION_KEYS = (
@@ -517,7 +518,18 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
         elif key == "like":
             tests += [_likeness(one, reader) for one in (item.value if isinstance(item.value, list) else [item])]
         elif (
-            key in ("other", "attacking", "live", "battling", "different names", "pointed to", "equipped", "among those")
+            key
+            in (
+                "other",
+                "attacking",
+                "live",
+                "battling",
+                "different names",
+                "pointed to",
+                "equipped",
+                "among those",
+                "level of counters",
+            )
             or key in OF_THE_FRAME
         ):
             reader.holds(item, f"`{key}`")

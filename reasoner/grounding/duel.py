@@ -222,6 +222,8 @@ class _Planner:
         self.waiting.append(link)
         for group, target in more["target"]:
             say("aimed", link, group, target)
+        if more["removes"]:
+            say("removed", link, more["removes"])
         effect = effect_of(self.duel.things[name].card, more["effect"])
         costs = len(getattr(effect.text, "costs", ())) or 1
         for index, paid in enumerate(more["costs"]):

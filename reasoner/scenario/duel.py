@@ -24,7 +24,7 @@ COUNTS = {
     "banished": "banished", "free monster zones": "room",
 }  # fmt: skip
 # What may be asked or happen. verb: the keys that may stand beside it
-USE_KEYS = ("effect", "target", "costs", "by")
+USE_KEYS = ("effect", "target", "costs", "by", "removes")
 VERBS: dict[str, tuple[str, ...]] = {
     "activate": (*USE_KEYS, "card"), "choose": ("for", "step", "pointed at by"), "decline": ("step",), "fails": ("step", "because"),
     "negate link": (), "negate": (), "stop negating": (), "control": ("to",), "position": ("to",),
@@ -361,6 +361,7 @@ class _Reading(Naming):
         more: dict[str, Any] = {"effect": effect.number, "target": self._targets(entries, effect), "costs": ()}
         if "costs" in entries:
             more["costs"] = self.names(entries["costs"], "`costs`")
+        more["removes"] = self.number(entries["removes"], "`removes`", 1, 99) if "removes" in entries else 0
         lying = self.lying.get(name)
         more["by"] = self.choice(entries["by"], "`by`", PLAYERS) if "by" in entries else lying.controller if lying else "you"
         return (name,), more
