@@ -74,7 +74,8 @@ STATS = ("atk", "def", "level", "rank", "scale", "link")
 DESCRIPTION_KEYS = (
     "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
     "of step", "atk is total of", "named like", "any kind", "pointed to", "without", "besides", "battling",
-    "like", "equipped", "among those", "level of counters", "this", "came this turn", "targeted", "untargeted", "in battle",
+    "like", "equipped", "among those", "level of counters", "special summoned",
+    "this", "came this turn", "targeted", "untargeted", "in battle",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
 CONDITION_KEYS = (
@@ -529,6 +530,7 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
                 "equipped",
                 "among those",
                 "level of counters",
+                "special summoned",
             )
             or key in OF_THE_FRAME
         ):
