@@ -8,7 +8,7 @@ from .card import Word
 
 FRAME_KEYS = (
     "flip", "works face-down", "at", "cannot attack", "voids", "ties", "holds", "wins if", "targets guarded", "other summons",
-    "attacks", "attacks directly",
+    "attacks", "attacks directly", "collects",
 )  # fmt: skip
 PARTS_OF_TURN = ("draw phase", "standby phase", "main phase", "end phase", "start step", "battle step", "end step")
 _VOIDED = ("activated in", "destroyed by battle with", "of kind")
@@ -24,6 +24,12 @@ def read_frame(entries: dict[str, Node], reader: Reader) -> tuple:
             found.append((Word("strikes_directly" if key == "attacks directly" else key.replace(" ", "_").replace("-", "_")),))
     if "attacks" in entries:
         found.append((Word("strikes"), reader.number(entries["attacks"], "`attacks`", 2, 99)))
+    if "collects" in entries:
+        parts = reader.mapping(entries["collects"], "`collects`", ("counter", "number", "each time"))
+        name = reader.text(parts["counter"], "`counter`").casefold() if "counter" in parts else "counter"
+        number = reader.number(parts["number"], "`number`", 1, 99) if "number" in parts else 1
+        kind = reader.choice(parts["each time"], "`each time`", ("spell",)) if "each time" in parts else "spell"
+        found.append((Word("collects"), name, number, Word(kind)))
     if "at" in entries:
         for item in reader.items(entries["at"], "`at`"):
             name, _, kind = reader.choice(item, "`at`", PARTS_OF_TURN).rpartition(" ")

@@ -14,6 +14,7 @@ from .phrases import Phrase
 
 # What can be done to cards, as a step or as a cost, and what is done to nothing in particular.
 CARD_VERBS = (
+    "retype",
     "destroy", "send", "banish", "discard", "tribute", "return to hand", "return to deck", "add to hand", "special summon",
     "normal summon", "set monster", "place", "set card", "equip", "attach", "take control", "turn face-down", "turn face-up",
     "to attack position", "to defense position", "change position", "to extra deck", "to pendulum zone", "place in field zone",
@@ -37,6 +38,7 @@ PLAIN_VERBS = (
     "end battle phase",
     "second battle phase",
     "deal no damage",
+    "remove counters",
     "other",
 )
 EFFECT_KEYS = (
@@ -75,12 +77,12 @@ DESCRIPTION_KEYS = (
     "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
     "of step", "atk is total of", "named like", "any kind", "pointed to", "without", "besides", "battling",
     "like", "equipped", "among those", "this", "came this turn", "targeted", "untargeted", "in battle", "atk equals def",
-    "material for",
+    "material for", "level of counters", "special summoned",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
 CONDITION_KEYS = (
     "some", "none", "cards", "turn", "phase", "during", "attack of", "summons", "tributes", "reached", "paid", "this card",
-    "happened", "battled", "came this turn",
+    "happened", "battled", "came this turn", "summoned with", "co-linked",
 )  # fmt: skip
 OF_THE_FRAME = ("this", "came this turn", "targeted", "untargeted", "in battle")
 TRIGGERS = (
@@ -490,9 +492,9 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         still=read_description(entries["still"], "`still`", reader) if "still" in entries else None,
         unless=reader.number(entries["unless step"], "`unless step`", 1, 99) if "unless step" in entries else 0,
         phase=reader.choice(entries["in phase"], "`in phase`", PHASES) if "in phase" in entries else "",
-        as_type=reader.choice(entries["as type"], "`as type`", TYPES) if "as type" in entries else "",
         fate=_fate(entries, "when it leaves", reader),
         spent_to=_fate(entries, "materials go to", reader),
+        as_type=reader.choice(entries["as type"], "`as type`", ("declared", *TYPES)) if "as type" in entries else "",
     )
 
 
@@ -583,7 +585,19 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
         elif key == "like":
             tests += [_likeness(one, reader) for one in (item.value if isinstance(item.value, list) else [item])]
         elif (
-            key in ("other", "attacking", "live", "battling", "different names", "pointed to", "equipped", "among those")
+            key
+            in (
+                "other",
+                "attacking",
+                "live",
+                "battling",
+                "different names",
+                "pointed to",
+                "equipped",
+                "among those",
+                "level of counters",
+                "special summoned",
+            )
             or key in OF_THE_FRAME
         ):
             reader.holds(item, f"`{key}`")
@@ -712,9 +726,17 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
                 whose = reader.choice(parts["by"], "`by`", ("you", "opponent")) if "by" in parts else "you"
                 low = reader.number(parts["at least"], "`at least`", 1, 100) if "at least" in parts else 1
                 found.append((Word(key), Word(whose), low))
-            elif key in ("battled", "came this turn"):
+            elif key in ("battled", "came this turn", "co-linked"):
                 reader.holds(value, f"`{key}`")
                 found.append(Word(word(key)))
+            elif key == "summoned with":
+                parts = reader.mapping(value, f"`{key}`", ("kind", "at least", "names"))
+                if "names" in parts:
+                    found.append((Word("with_names"), reader.number(parts["names"], "`names`", 1, 100)))
+                else:
+                    kind = reader.text(parts["kind"], "`kind`").casefold() if "kind" in parts else Word("any")
+                    low = reader.number(parts["at least"], "`at least`", 1, 100) if "at least" in parts else 1
+                    found.append((Word("with"), kind, low))
             elif key == "attack of":
                 found.append((Word("attacking"), Word(reader.choice(value, "`attack of`", ("you", "opponent")))))
             else:

@@ -238,6 +238,8 @@ class _Planner:
         self.waiting.append(link)
         for group, target in more["target"]:
             say("aimed", link, group, target)
+        if more["removes"]:
+            say("removed", link, more["removes"])
         effect = effect_of(self.duel.things[name].card, more["effect"])
         costs = len(getattr(effect.text, "costs", ())) or 1
         for index, paid in enumerate(more["costs"]):
@@ -334,6 +336,8 @@ class _Planner:
                     say("shifted", p, name, W(more["position"]))
                 if "pointed at by" in more:
                     say("pointed_at", p, name, more["pointed at by"])
+                for other in more.get("points at", ()):
+                    say("pointed_at", p, other, name)
                 if "by card" in more:
                     say("by_card", p, name, more["by card"])
         if verb == "forbid":

@@ -25,7 +25,7 @@ COUNTS = {
     "banished": "banished", "free monster zones": "room",
 }  # fmt: skip
 # What may be asked or happen. verb: the keys that may stand beside it
-USE_KEYS = ("effect", "target", "costs", "by")
+USE_KEYS = ("effect", "target", "costs", "by", "removes")
 VERBS: dict[str, tuple[str, ...]] = {
     "activate": (*USE_KEYS, "card"), "choose": ("for", "step", "pointed at by"), "decline": ("step",), "fails": ("step", "because"),
     "negate link": (), "negate": (), "stop negating": (), "control": ("to",), "position": ("to",),
@@ -34,7 +34,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "reveal hand": (), "draw": ("by card",), "begin step": (), "flip summon": (),
 }  # fmt: skip
 VERBS |= {
-    verb: ("by card", "controller", "position", "card", "pointed at by", "using", "used", "by")
+    verb: ("by card", "controller", "position", "card", "pointed at by", "points at", "using", "used", "by")
     for verb in CARD_VERBS
     if verb not in VERBS
 }
@@ -268,6 +268,9 @@ class _Reading(Naming):
                 for word in ("makes_type", "makes_attribute")
                 if getattr(effect.text, word, "") == "declared"
             }
+            made |= {
+                "as_type" for effect in card.effects for step in getattr(effect.text, "steps", ()) if step.as_type == "declared"
+            }
             allowed: tuple[str, ...] = ATTRIBUTES if "makes_attribute" in made else TYPES
             declared = self.choice(entries["declares"], "`declares`", allowed)
             if declared and not made:
@@ -396,11 +399,13 @@ class _Reading(Naming):
             self.wrong(node, f"`{verb}` needs `to`", "add `to:`")
         if "pointed at by" in entries:
             more_of["pointed at by"] = self.thing(entries["pointed at by"], "`pointed at by`")
+        if "points at" in entries:
+            more_of["points at"] = self.names(entries["points at"], "`points at`")
         if verb.endswith("summon"):
             more_of["using"] = self.names(entries["using"], "`using`") if "using" in entries else ()
             if own := [name for name in more_of["using"] if name in names]:
                 self.wrong(entries["using"], f'"{own[0][:60]}" is used for its own Summon', "name another card")
-            ways = ("send", "tribute", "banish", "special summon")
+            ways = ("send", "tribute", "banish", "attach", "special summon")
             more_of["used"] = self.choice(entries["used"], "`used`", ways) if "used" in entries else "send"
             if "by" in entries:
                 more_of["by"] = self.choice(entries["by"], "`by`", PLAYERS)
@@ -436,6 +441,7 @@ class _Reading(Naming):
         more: dict[str, Any] = {"effect": effect.number, "target": self._targets(entries, effect), "costs": ()}
         if "costs" in entries:
             more["costs"] = self.names(entries["costs"], "`costs`")
+        more["removes"] = self.number(entries["removes"], "`removes`", 1, 99) if "removes" in entries else 0
         lying = self.lying.get(name)
         more["by"] = self.choice(entries["by"], "`by`", PLAYERS) if "by" in entries else lying.controller if lying else "you"
         return (name,), more
