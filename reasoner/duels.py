@@ -49,6 +49,8 @@ def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
 
 
 def _with(laid: DuelPlan, known: Facts) -> Facts:
+    if not known.symbols:
+        return laid.facts
     facts = Facts()
     facts.take(laid.facts)
     facts.take(known)
