@@ -51,6 +51,16 @@ def test_what_is_private_to_a_file_is_derived_in_no_other():
     assert not {name: paths for name, paths in where.items() if len(paths) > 1}
 
 
+def test_what_is_private_to_a_file_is_used_in_no_other():
+    derived = {}
+    for path in FILES:
+        for name in Predicates([path]).derived:
+            derived.setdefault(name, set()).add(path)
+    for path in FILES:
+        abroad = {name for name in Predicates([path]).used if name[0].startswith("_") and path not in derived.get(name, {path})}
+        assert not abroad, path.name
+
+
 def test_every_rule_that_answers_rest_on_is_known():
     named = set()
     for path in FILES:
