@@ -14,11 +14,12 @@ from .errors import ScenarioError
 from .grounding.duel import DuelPlan, plan
 from .grounding.facts import Facts
 from .scenario.duel import Duel
-from .solving.solver import MAX_OUTCOMES, answer_sets, derivable
+from .solving.solver import MAX_OUTCOMES, answer_sets, derivable, no_collection
 
 _LEARNT = ("stat", "negated_now", "immune_now", "damage_dealt", "battle_destroys")
 
 
+@no_collection()
 def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
     """The answers to every question of a scenario, and what every step of its Chain Links does.
 

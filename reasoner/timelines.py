@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 
 from .answers.decoding import decode
 from .answers.timeline import Timeline
 from .errors import Mistake, ScenarioError
 from .grounding.facts import plan
 from .scenario.types import Checked
-from .solving.solver import MAX_OUTCOMES, answer_sets
+from .solving.solver import MAX_OUTCOMES, answer_sets, no_collection
 
 
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """Facts and answers are many objects without cycles: looking for cycles among them would take a fifth of the time."""
-    before = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if before:
-            gc.enable()
-
-
-@_no_collection()
+@no_collection()
 def timeline(scenario: Checked, why: bool = False) -> Timeline:
     """The timeline of one scenario.
 
@@ -46,7 +32,7 @@ def timeline(scenario: Checked, why: bool = False) -> Timeline:
     return decode([scenario], plans, models, alone=True)[0]
 
 
-@_no_collection()
+@no_collection()
 def timelines(scenarios: Iterable[Checked]) -> list[Timeline]:
     """The timelines of many scenarios, answered in few calls. Raises ScenarioError."""
     everything = list(scenarios)

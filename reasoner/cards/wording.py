@@ -41,6 +41,8 @@ NOTES = {
     "all_of_them": "only if the step before reached every one of its cards", "tied": "together with the step before, or not at all",
     "as_many": "as many cards as the step before", "loose": "as many of those cards as possible",
     "each": "the number is meant for each card of the step before",
+    "by_this_effect": "only cards that went where the step before sent them",
+    "against_foe": "only against effects of the opponent",
 }  # fmt: skip
 DAMAGE_STEP = {
     "until_calculation": "until damage calculation", "calculation": "during damage calculation",
@@ -60,7 +62,7 @@ _FRAME = {
 _OF_ACTIVATION = ("flip", "works_face_down", "moment")
 _RELATIONS = {
     "same": "with the same {0} as", "other": "with another {0} than", "at_most": "with at most the {0} of",
-    "less": "with less {0} than", "total": "with the {0} that is the total of", "one_apart": "with a {0} one apart from that of",
+    "at_most_atk": "with a {0} at most the ATK of", "less": "with less {0} than", "total": "with the {0} that is the total of", "one_apart": "with a {0} one apart from that of",
     "together": "with the {0} together of", "material": "a material named by",
     "one_in_common": "with exactly one of Type, Attribute, Level, ATK and DEF in common with",
 }  # fmt: skip
@@ -130,6 +132,8 @@ def _test(test: Any) -> str:
         return f"with the name of {REFERENCES.get(rest[0], 'a monster of the opponent')}"
     if head == "of_step":
         return f"among the cards of step {rest[0]}"
+    if head == "material_for":
+        return f"materials of: {cards(rest[0])}"
     if head == "is_total":
         return f"whose {_stat(rest[0])} is the total of {cards(rest[1], 'all')}"
     if head in ("exactly", "at_most", "at_least"):
@@ -273,6 +277,8 @@ def step_record(step: StepText, number: int, operations: list[str]) -> dict[str,
         "as type": step.as_type,
         "lasting": lasting(step.lasting),
         "until": {"turn": "end of turn", "opponent_turn": "end of opponent's turn"}.get(step.until, ""),
+        "when it leaves": f"it goes to {PLACES[step.fate]}" if step.fate else "",
+        "materials go to": PLACES.get(step.spent_to, step.spent_to),
         "notes": [NOTES[note] for note in step.notes],
     }
     if said["lasting"]:  # its verb and its cards say the same
@@ -302,6 +308,9 @@ def lasting(facts: tuple) -> list[str]:
             found.append(f"protects from {plain(verb)}: {group(what)}")
         elif kind == "redirects":
             found.append(f"redirects: what would go to {PLACES[verb]} goes to {PLACES[what]}")
+        elif kind == "redirects_some":
+            goal, which, cause = what
+            found.append(f"redirects: what would go to {PLACES[verb]} goes to {PLACES[goal]}{_cause(*cause)}: {group(which)}")
         elif kind == "reverses":
             found.append(f"damage to {PLAYERS[what]} becomes a gain")
         elif kind == "undone":
@@ -313,6 +322,12 @@ def lasting(facts: tuple) -> list[str]:
         else:
             found.append(f"forbids {plain(verb)}: {_barred(kind, what)}")
     return found
+
+
+def _cause(kind: str, *what: Any) -> str:
+    if kind == "any":
+        return ""
+    return f" in battle with {group(what[0])}" if kind == "battle_with" else f" by effects of a {what[0]} card"
 
 
 def _barred(kind: str, what: Any) -> str:

@@ -105,12 +105,12 @@ def derivable(program: Program, given: frozenset[Key], name: str, arity: int) ->
 
 
 class _Index(NamedTuple):
-    """For a program: its keys, how many of them each rule needs, and which rules need a key."""
+    """For a program: its keys, how many of them each rule needs, which rules need a key, and which need none."""
 
     keys: frozenset[Key]
-
     missing: tuple[int, ...]
     waiting: dict[int, list[int]]
+    free: frozenset[int]
 
 
 _indices: dict[int, tuple[Program, _Index]] = {}
@@ -123,7 +123,9 @@ def _index(program: Program) -> _Index:
         for number, needs in enumerate(program.needs):
             for key in needs:
                 waiting.setdefault(key, []).append(number)
-        kept = _indices[id(program)] = (program, _Index(frozenset(program.keys), tuple(map(len, program.needs)), waiting))
+        missing = tuple(map(len, program.needs))
+        free = frozenset(number for number, count in enumerate(missing) if not count)
+        kept = _indices[id(program)] = (program, _Index(frozenset(program.keys), missing, waiting, free))
     return kept[1]
 
 
@@ -132,7 +134,7 @@ def _able(program: Program, held: frozenset[Key]) -> tuple[set[int], set[int]]:
     index = _index(program)
     missing, waiting = list(index.missing), index.waiting
     given = {program.keys[key] for key in held}
-    able = {number for number, count in enumerate(missing) if not count}
+    able = set(index.free)
     done: set[int] = set(given)
     todo = [*given, *(key for number in able for key in program.gives[number] if key not in given)]
     done.update(todo)
