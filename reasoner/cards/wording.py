@@ -62,7 +62,8 @@ _FRAME = {
 _OF_ACTIVATION = ("flip", "works_face_down", "moment")
 _RELATIONS = {
     "same": "with the same {0} as", "other": "with another {0} than", "at_most": "with at most the {0} of",
-    "at_most_atk": "with a {0} at most the ATK of", "less": "with less {0} than", "total": "with the {0} that is the total of", "one_apart": "with a {0} one apart from that of",
+    "at_most_atk": "with a {0} at most the ATK of",
+    "less": "with less {0} than", "total": "with the {0} that is the total of", "one_apart": "with a {0} one apart from that of",
     "together": "with the {0} together of", "material": "a material named by",
     "one_in_common": "with exactly one of Type, Attribute, Level, ATK and DEF in common with",
 }  # fmt: skip
