@@ -173,17 +173,30 @@ def refuse_values(duel: Duel, laid: DuelPlan, atoms: list[Symbol]) -> None:
         raise ScenarioError(mistakes, duel.source)
 
 
+# What to write instead, where it is more than what would have to be different.
+_MENDS = {
+    "not_own_turn": "write `{{begin turn: {0}}}` before it, or `turn: {0}` at the top",
+    "not_main_phase": "write `{{begin phase: main}}` before it",
+    "summoned_already": "leave the event out, or let an effect Summon it: `special summon`",
+    "came_this_turn": "let a turn begin before it",
+}
+
+
 def _refuse(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> None:
     """Raise ScenarioError for what cannot happen or be asked, each thing once, where it stands."""
     mistakes: dict[object, Mistake] = {}
     said: set[int] = set()
     for point, why in sorted(part.get("refused", ()), key=lambda one: (one[0], str(one))):
         event = next(number for number, last in enumerate(laid.last_of) if last >= point)
-        if duel.events[event - 1].verb in ("activate", "attack") and why[0] not in ("nowhere", "not_on_field"):
+        if duel.events[event - 1].verb in ("activate", "attack", "normal summon", "flip summon") and why[0] not in (
+            "nowhere",
+            "not_on_field",
+        ):
             if event in said:  # what is not allowed at all need not be told twice
                 continue
             said.add(event)
-        mistakes.setdefault(why, Mistake(duel.events[event - 1].place, reason(why), change(why)))
+        hint = _MENDS[why[0]].format(*why[1:]) if why[0] in _MENDS else change(why)
+        mistakes.setdefault(why, Mistake(duel.events[event - 1].place, reason(why), hint))
     for number, why in sorted(part.get("misasked", ()), key=str):
         mistakes.setdefault((number, why), Mistake(duel.questions[number - 1].place, reason(why), change(why)))
     if mistakes:

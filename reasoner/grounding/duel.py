@@ -308,6 +308,7 @@ class _Planner:
                     say("shifted", p, name, W(more["position"]))
             elif verb == "flip summon":
                 say("occurs", p, W("turn_face_up"), name)
+                say("flip_summoned", p, name)
                 say("shifted", p, name, W("attack"))
             elif verb == "control":
                 say("taken", p, name, W(more["to"]))
