@@ -177,7 +177,7 @@ def refuse_values(duel: Duel, laid: DuelPlan, atoms: list[Symbol]) -> None:
 _MENDS = {
     "not_own_turn": "write `{{begin turn: {0}}}` before it, or `turn: {0}` at the top",
     "not_main_phase": "write `{{begin phase: main}}` before it",
-    "summoned_already": "leave the event out, or let an effect Summon it: `special summon`",
+    "summoned_already": "leave the event out, or activate the effect that Summons it",
     "came_this_turn": "let a turn begin before it",
 }
 
