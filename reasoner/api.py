@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from .answers.timeline import Timeline
+from .document import Document, worded
 from .scenario.reading import read_object, read_yaml
 from .scenario.types import Checked
 from .timelines import timeline, timelines
 
 
-class Scenario:
+class Scenario(Document):
     """A table-top and what happens on it.
 
     Every method that names an event takes the keys of that event in scenario files as keyword arguments, with `_` for
@@ -25,28 +26,11 @@ class Scenario:
 
     def __init__(self, *, title: str = "", edition: str | None = None, turn: str = "you") -> None:
         """Start with an empty table. `edition` is "2025" (the default) or "old"; `turn` is the turn player."""
-        self._document: dict[str, Any] = {"turn": turn, "cards": {}, "players": {}, "field": {}, "events": []}
-        if title:
-            self._document["title"] = title
-        if edition:
-            self._document["edition"] = edition
-
-    def card(self, name: str, **printed: Any) -> None:
-        """Describe a card that is not in the library: `atk=`, `def_=`, `effects={1: {...}}` and so on."""
-        self._document["cards"][name] = {_word(key): value for key, value in printed.items()}
-
-    def player(self, player: str, **counts: Any) -> None:
-        """State Life Points and numbers of cards at the start: `life_points=4000, hand=2, graveyard={"spell": 3}`."""
-        self._document["players"].setdefault(player, {}).update({_word(key): value for key, value in counts.items()})
+        super().__init__(title, edition, turn=turn, field={})
 
     def field(self, name: str, **details: Any) -> None:
         """Put a card on the field at the start."""
-        self._document["field"][name] = {_word(key): value for key, value in details.items()}
-
-    def event(self, event: str | dict[str, Any] | None = None, **keys: Any) -> int:
-        """Let something happen, said as in a scenario file: `event("end turn")`, `event({"destroy": "Axe"})`."""
-        self._document["events"].append(event if event is not None else {_word(key): value for key, value in keys.items()})
-        return len(self._document["events"])
+        self._document["field"][name] = worded(details)
 
     def summon(self, name: str, **more: Any) -> int:
         """A monster comes to the field (`how=`, `materials=`, `controller=`, `position=`)."""
@@ -84,15 +68,6 @@ class Scenario:
     def stats(self, *, edition: str | None = None, why: bool = False) -> Timeline:
         """Every monster's stats after every event. Raises ScenarioError."""
         return timeline(self.checked(edition), why=why)
-
-
-def _word(key: str) -> str:
-    return _WORDS.get(key, key.replace("_", " "))
-
-
-_WORDS = {
-    "def_": "def", "while_": "while", "from_": "from", "as_": "as", "face_down": "face-down", "turn_face_down": "turn face-down",
-}  # fmt: skip
 
 
 def read(source: str | Path, *, edition: str | None = None) -> Checked:

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 from ..cards.card import Effect
 from ..cards.parsing import PHASES
 from ..cards.texts import ATTRIBUTES, CARD_ITSELF, CARD_VERBS, PLACES, PLAIN_VERBS, TYPES, effect_of, word
-from ..errors import Place, ScenarioError, closest, one_of
+from ..errors import Place, closest, one_of
 from .decks import Decklist, decklists
 from .inquiries import INQUIRIES, STEPS, inquiry
 from .naming import Naming
 from .nodes import Node, from_python, from_yaml
-from .reader import MAX_MISTAKES, TooManyMistakes
+from .reader import MAX_MISTAKES, whole
 from .reading import EDITIONS
 from .types import PLAYERS, Event, Thing
 
@@ -125,13 +125,7 @@ def read_object(document: object, source: str = "", edition: str | None = None) 
 def read_node(node: Node, source: str = "", edition: str | None = None) -> Duel:
     """A scenario of play from a node inside another document. Raises ScenarioError."""
     reading = _Reading()
-    try:
-        duel = reading.duel(node, source, edition)
-    except TooManyMistakes:
-        raise ScenarioError(reading.mistakes, source) from None
-    if reading.mistakes:
-        raise ScenarioError(reading.mistakes, source)
-    return duel
+    return whole(reading, lambda: reading.duel(node, source, edition), source)
 
 
 class _Reading(Naming):

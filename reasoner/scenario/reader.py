@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
 
-from ..errors import MAX_MISTAKES, Mistake, Place, closest, one_of
+from ..errors import MAX_MISTAKES, Mistake, Place, ScenarioError, closest, one_of
 from .nodes import Node
 
 MAX_NUMBER = 1_000_000
+T = TypeVar("T")
 MISSING = Node(None, Place())  # stands for a value whose absence has been noted; nothing more is said about it
 
 
@@ -118,4 +119,15 @@ class Reader:
         return len(self.mistakes) > before
 
 
-__all__ = ["MAX_MISTAKES", "MAX_NUMBER", "MISSING", "Reader", "TooManyMistakes"]
+def whole(reader: Reader, read: Callable[[], T], source: str) -> T:
+    """What was read, if nothing was wrong in it. Raises ScenarioError with every mistake."""
+    try:
+        found = read()
+    except TooManyMistakes:
+        raise ScenarioError(reader.mistakes, source) from None
+    if reader.mistakes:
+        raise ScenarioError(reader.mistakes, source)
+    return found
+
+
+__all__ = ["MAX_MISTAKES", "MAX_NUMBER", "MISSING", "Reader", "TooManyMistakes", "whole"]

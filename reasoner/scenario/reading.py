@@ -6,11 +6,11 @@ from ..cards import library
 from ..cards.card import Card, Effect
 from ..cards.parsing import ZONES, identifier
 from ..cards.texts import CARD_ITSELF
-from ..errors import Place, ScenarioError, closest, one_of
+from ..errors import Place, closest, one_of
 from . import usage
 from .naming import Naming
 from .nodes import Node, from_python, from_yaml
-from .reader import MAX_MISTAKES, MISSING, TooManyMistakes
+from .reader import MAX_MISTAKES, MISSING, whole
 from .types import LEAVING_VERBS as LEAVING
 from .types import PLAYERS, Checked, Event
 
@@ -76,13 +76,7 @@ def read_node(node: Node, source: str = "", edition: str | None = None) -> Check
 
 def _read(node: Node, source: str, edition: str | None) -> Checked:
     reading = _Reading()
-    try:
-        checked = reading.scenario(node, source, edition)
-    except TooManyMistakes:
-        raise ScenarioError(reading.mistakes, source) from None
-    if reading.mistakes:
-        raise ScenarioError(reading.mistakes, source)
-    return checked
+    return whole(reading, lambda: reading.scenario(node, source, edition), source)
 
 
 class _Reading(Naming):
