@@ -4,10 +4,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from clingo.symbol import Function, Number, String, Symbol, SymbolType
 
@@ -34,24 +34,35 @@ class Plan(NamedTuple):
 class Facts:
     """Facts as clingo symbols, with what they hold: predicates, and the words in their arguments (see slicing.py).
 
-    Those of one scenario alone do not say which one they are about.
+    Those of one scenario alone do not say which one they are about. What is printed on its cards is kept apart (cards.py).
     """
 
-    def __init__(self, alone: bool = False) -> None:
+    def __init__(self, alone: bool = False, cards: Cards | None = None) -> None:
         self.alone = alone
-        self.symbols: list[Symbol] = []
+        self.cards = cards
+        self.named: dict[str, list[Symbol]] = {}  # by the name of the predicate
         self.features: set[tuple] = set()
         self.again: set[tuple] = set()  # those that more than one fact has
+
+    @property
+    def symbols(self) -> list[Symbol]:
+        """All the facts, with those of the cards."""
+        own = [symbol for symbols in self.named.values() for symbol in symbols]
+        return self.cards.facts.symbols + own if self.cards else own
 
     def say(self, name: str, *arguments: object) -> None:
         """State a fact."""
         self._note(name, arguments)
-        self.symbols.append(Function(name, [term(argument) for argument in arguments]))
+        fact = Function(name, [term(argument) for argument in arguments])
+        try:
+            self.named[name].append(fact)
+        except KeyError:
+            self.named[name] = [fact]
 
     def tell(self, fact: Symbol) -> None:
         """State a fact that is a symbol already."""
         self._note(fact.name, fact.arguments)
-        self.symbols.append(fact)
+        self.named.setdefault(fact.name, []).append(fact)
 
     def _note(self, name: str, arguments: Sequence[object]) -> None:
         """Note what can be seen of a fact: its predicate, and the words, texts and functors in its arguments."""
@@ -78,8 +89,11 @@ class Facts:
                 note((name, size, *one, *other))
 
     def take(self, other: Facts) -> None:
-        """Add all facts of another collection."""
-        self.symbols += other.symbols
+        """Add all facts of another collection. Cards stay apart, and one of the two has them at most."""
+        assert self.cards is None or other.cards is None
+        self.cards = self.cards or other.cards
+        for name, symbols in other.named.items():
+            self.named.setdefault(name, []).extend(symbols)
         self.again |= other.again | (self.features & other.features)
         self.features |= other.features
 
@@ -240,18 +254,45 @@ def _amount(out: Facts, c: Symbol, f: Symbol, k: Symbol, amount: tuple | int) ->
         out.say("amount", c, f, k, *amount)
 
 
-_of_cards: dict[int, tuple[Card, Facts]] = {}
+class Cards:
+    """What is printed on some kinds of cards: the same in every scenario with these cards, so that it is kept.
+
+    `given` is for the solver: what its programs derive from these facts alone.
+    """
+
+    def __init__(self, kinds: tuple[tuple[Card, Symbol], ...], facts_of: Sequence[FactsOf]) -> None:
+        self.kinds = kinds  # also keeps them alive, since they are found by their identity
+        self.facts = Facts()
+        self.given: dict[tuple, Any] = {}
+        for card, c in kinds:
+            for make in facts_of:
+                self.facts.take(_made(make, card, c))
 
 
-def _card_facts(card: Card, c: Symbol) -> Facts:
-    """The facts of a card, kept for the next time if it goes by its own name."""
-    if c.type is not SymbolType.String:
-        return card_facts(card, c)
-    kept = _of_cards.get(id(card))
-    if kept is None or kept[0] is not card:
-        if len(_of_cards) > 4096:
-            _of_cards.clear()
-        kept = _of_cards[id(card)] = (card, card_facts(card, c))
+FactsOf = Callable[[Card, Symbol], Facts]
+_cards: dict[tuple, Cards] = {}
+_single: dict[tuple, tuple[Card, Facts]] = {}
+
+
+def cards_as_facts(kinds: Iterable[tuple[Card, Symbol]], *facts_of: FactsOf) -> Cards:
+    """The facts of some kinds of cards, each under its own name, as made by functions such as `card_facts`."""
+    stated = tuple(kinds)
+    key = (*facts_of, *((id(card), c) for card, c in stated))
+    kept = _cards.get(key)
+    if kept is None:
+        if len(_cards) >= 1024:
+            _cards.clear()
+        kept = _cards[key] = Cards(stated, facts_of)
+    return kept
+
+
+def _made(make: FactsOf, card: Card, c: Symbol) -> Facts:
+    key = (make, id(card), c)
+    kept = _single.get(key)
+    if kept is None:
+        if len(_single) >= 4096:
+            _single.clear()
+        kept = _single[key] = (card, make(card, c))
     return kept[1]
 
 
@@ -527,12 +568,13 @@ def plan(scenarios: list[Checked], alone: bool = False) -> tuple[Facts, list[Pla
     is asked alone."""
     taken: dict[str, Card] = {}
     terms: dict[int, Symbol] = {}
-    facts = Facts(alone)
+    kinds: list[tuple[Card, Symbol]] = []
     for card in cards_of(scenarios):
         c = String(card.name)
         if card.name in taken:
             c = Function("own", [c, Number(len(terms))])
         taken[card.name] = card
         terms[id(card)] = c
-        facts.take(_card_facts(card, c))
+        kinds.append((card, c))
+    facts = Facts(alone, cards_as_facts(kinds, card_facts))
     return facts, [_Planner(scenario, number, terms, facts).plan() for number, scenario in enumerate(scenarios)]
