@@ -143,8 +143,7 @@ class _Planner:
                 terms[id(card)] = c
                 kinds.append((card, c))
             found[thing.name] = terms[id(card)]
-        self.out.cards = cards_as_facts(kinds, card_facts, text_facts)
-        self.table.cards = cards_as_facts(kinds, card_facts)
+        self.out.cards = self.table.cards = cards_as_facts(kinds, card_facts, text_facts)
         return found
 
     def _start(self) -> None:

@@ -123,11 +123,12 @@ def _seen(argument: object) -> str:
     if kind is tuple:
         return f"{argument[0]}()" if len(argument) > 1 else argument[0]  # type: ignore[index, arg-type]
     if kind is Symbol:
-        if argument.type is SymbolType.String:  # type: ignore[attr-defined]
+        sort = argument.type  # type: ignore[attr-defined]
+        if sort is SymbolType.String:
             return f'"{argument.string}"'  # type: ignore[attr-defined]
-        if argument.type is SymbolType.Function:  # type: ignore[attr-defined]
+        if sort is SymbolType.Function:
             return f"{argument.name}()" if argument.arguments else argument.name  # type: ignore[attr-defined]
-        if argument.type is SymbolType.Number:  # type: ignore[attr-defined]
+        if sort is SymbolType.Number:
             return ">0" if argument.number > 0 else ""  # type: ignore[attr-defined]
     return ""
 
@@ -262,6 +263,7 @@ class Cards:
 
     def __init__(self, kinds: tuple[tuple[Card, Symbol], ...], facts_of: Sequence[FactsOf]) -> None:
         self.kinds = kinds  # also keeps them alive, since they are found by their identity
+        self.with_texts = len(facts_of) > 1
         self.facts = Facts()
         self.given: dict[tuple, Any] = {}
         for card, c in kinds:

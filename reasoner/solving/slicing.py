@@ -59,7 +59,7 @@ def load(paths: Sequence[str], alone: bool, family: Sequence[str]) -> Program:
 
 def load_printed(family: Sequence[str]) -> Program:
     """What follows from the cards alone in all these entry programs, and is read by their other rules."""
-    return _kept(f"{_name(family)}.printed", lambda: _analysis().analyse_printed(family))
+    return _kept(f"{os.path.basename(family[0])}{len(family)}.printed", lambda: _analysis().analyse_printed(family))
 
 
 def _name(paths: Sequence[str]) -> str:
@@ -133,12 +133,13 @@ def derivable(program: Program, given: frozenset[Key], name: str, arity: int) ->
 
 
 class _Index(NamedTuple):
-    """For a program: its keys, how many of them each rule needs, which rules need a key, and which need none."""
+    """For a program: its keys, how many of them each rule still needs, which rules need a key; what holds without any fact."""
 
     keys: frozenset[Key]
-    missing: tuple[int, ...]
+    missing: list[int]
     waiting: dict[int, list[int]]
-    free: frozenset[int]
+    able: frozenset[int]
+    done: frozenset[int]
 
 
 _indices: dict[int, tuple[Program, _Index]] = {}
@@ -151,22 +152,35 @@ def _index(program: Program) -> _Index:
         for number, needs in enumerate(program.needs):
             for key in needs:
                 waiting.setdefault(key, []).append(number)
-        missing = tuple(map(len, program.needs))
-        free = frozenset(number for number, count in enumerate(missing) if not count)
-        kept = _indices[id(program)] = (program, _Index(frozenset(program.keys), missing, waiting, free))
+        missing = [len(needs) for needs in program.needs]
+        free = [number for number, count in enumerate(missing) if not count]
+        keys = {key for number in free for key in program.gives[number]}
+        able, done = _reached(program, missing, waiting, set(free), keys)
+        kept = _indices[id(program)] = (
+            program,
+            _Index(frozenset(program.keys), missing, waiting, frozenset(able), frozenset(done)),
+        )
     return kept[1]
 
 
 def _able(program: Program, held: frozenset[Key]) -> tuple[set[int], set[int]]:
     """The rules whose positive bodies can be made true by facts and other such rules, and the keys that hold then."""
     index = _index(program)
-    missing, waiting = list(index.missing), index.waiting
-    given = {program.keys[key] for key in held}
-    able = set(index.free)
-    done: set[int] = set(given)
-    todo = [*given, *(key for number in able for key in program.gives[number] if key not in given)]
-    done.update(todo)
-    todo = list(done)
+    given = {program.keys[key] for key in held} - index.done
+    return _reached(program, list(index.missing), index.waiting, set(index.able), given, index.done)
+
+
+def _reached(
+    program: Program,
+    missing: list[int],
+    waiting: dict[int, list[int]],
+    able: set[int],
+    given: set[int],
+    before: AbstractSet[int] = frozenset(),
+) -> tuple[set[int], set[int]]:
+    """What rules and keys come to hold with some keys, beyond those before. Counts down what each rule still needs."""
+    done = given | before
+    todo = list(given)
     while todo:
         for number in waiting.get(todo.pop(), ()):
             missing[number] -= 1

@@ -113,35 +113,35 @@ def _slice_key(names: tuple[str, ...], facts: Facts) -> tuple[slicing.Program, d
     features = slicing.features(program, facts.features, facts.again)
     if facts.cards is None:
         return program, {}, (*key, features)
-    known = _known(_family(names), facts.cards)
+    known = _known(facts.cards)
     of_cards = facts.cards.given.get(key)
     if of_cards is None:
         of_cards = facts.cards.given[key] = slicing.features(program, known.features, known.again)
     return program, known.named, (*key, features | of_cards)
 
 
-def _family(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The entry programs that read the same of cards as some."""
-    return tuple(path_of(name) for name in (EFFECTS if names[0] in EFFECTS else STATS))
+def _family(names: Iterable[str]) -> tuple[str, ...]:
+    """The entry programs that are asked about the same things as some."""
+    return tuple(path_of(name) for name in (STATS if STATS[0] in names else EFFECTS))
 
 
-def _known(family: tuple[str, ...], cards: Cards) -> Facts:
-    """What is printed on cards, and what the entry programs of a family derive from that alone: worked out once."""
-    known = cards.given.get(family)
+def _known(cards: Cards) -> Facts:
+    """What is printed on cards, and what the programs derive from that alone: worked out once."""
+    known = cards.given.get(())
     if known is None:
-        known = cards.given[family] = Facts()
+        known = cards.given[()] = Facts()
         known.take(cards.facts)
-        for atom in _derived(family, cards.facts):
+        for atom in _derived(STATS + EFFECTS if cards.with_texts else STATS, cards.facts):
             known.tell(atom)
     return known
 
 
-def _derived(family: tuple[str, ...], facts: Facts) -> list[Symbol]:
-    program = _programs.get(family)
+def _derived(names: tuple[str, ...], facts: Facts) -> list[Symbol]:
+    program = _programs.get(names)
     if program is None:
-        program = _programs[family] = slicing.load_printed(family)
+        program = _programs[names] = slicing.load_printed([path_of(name) for name in names])
     control = Control(["--warn=no-atom-undefined"])
-    _add(control, program, (family, slicing.features(program, facts.features, facts.again)), facts.named)
+    _add(control, program, (names, slicing.features(program, facts.features, facts.again)), facts.named)
     control.ground([("base", [])])
     atoms = [atom for name, size in program.shown for atom in control.symbolic_atoms.by_signature(name, size)]
     assert all(atom.is_fact for atom in atoms), "what is printed on cards leaves nothing open"
