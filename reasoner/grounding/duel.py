@@ -12,8 +12,10 @@ from ..errors import Mistake, ScenarioError
 from ..scenario.duel import Duel, Lying
 from ..scenario.types import Event
 from .additions import with_additions
+from .cards import cards_as_facts
 from .decks import deck_facts
-from .facts import BEGINNINGS, Facts, card_facts, cards_as_facts
+from .facts import Facts
+from .layout import BEGINNINGS
 from .texts import text_facts
 
 W = Word
@@ -143,7 +145,7 @@ class _Planner:
                 terms[id(card)] = c
                 kinds.append((card, c))
             found[thing.name] = terms[id(card)]
-        self.out.cards = self.table.cards = cards_as_facts(kinds, card_facts, text_facts)
+        self.out.cards = self.table.cards = cards_as_facts(kinds, text_facts)
         return found
 
     def _start(self) -> None:

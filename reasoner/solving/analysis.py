@@ -1,11 +1,10 @@
-"""Taking programs apart: what each rule needs and gives, for slicing.py, which says what for."""
-
 from __future__ import annotations
 
-# ruff: noqa: PTH118, PTH120, PTH123 (as in slicing.py)
+# ruff: noqa: PTH118, PTH119, PTH120, PTH123 (as in slicing.py)
 import os
 import re
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations, count
 from typing import NamedTuple
 
@@ -292,8 +291,7 @@ class _Source(NamedTuple):
     directives: list[str]
     rules: list[str]
     files: list[str]
-    inputs: set[str]  # names of the predicates that facts are about
-    of_cards: set[str]  # those among them that say what is printed on cards
+    of_cards: set[str]  # names of the predicates that say what is printed on cards
 
 
 def _source(paths: Sequence[str]) -> _Source:
@@ -301,7 +299,6 @@ def _source(paths: Sequence[str]) -> _Source:
     rules: list[str] = []
     todo = [os.path.normpath(path) for path in paths]
     files: list[str] = []
-    inputs: set[str] = set()
     of_cards: set[str] = set()
     while todo:
         name = todo.pop(0)
@@ -315,14 +312,13 @@ def _source(paths: Sequence[str]) -> _Source:
                 todo.append(os.path.normpath(os.path.join(os.path.dirname(name), include[1])))
             elif statement.startswith("#"):
                 if defined := _DEFINED.match(statement):
-                    inputs.add(defined[1])
                     if os.path.basename(name) in _PRINTED:
                         of_cards.add(defined[1])
                 else:
                     directives.append(statement)
             else:
                 rules.append(statement)
-    return _Source(directives, rules, files, inputs, of_cards)
+    return _Source(directives, rules, files, of_cards)
 
 
 class _Predicates(ast.Transformer):
@@ -339,6 +335,7 @@ class _Predicates(ast.Transformer):
         return atom
 
 
+@cache
 def _predicates(rule: str) -> tuple[set[tuple[str, int]], set[tuple[str, int]], bool]:
     """The predicates of the head and of the body, and whether the rule decides its head: no choice, no constraint."""
     statements: list[ast.AST] = []
@@ -351,7 +348,7 @@ def _predicates(rule: str) -> tuple[set[tuple[str, int]], set[tuple[str, int]], 
 
 
 def _by_cards_alone(rules: list[str], of_cards: set[str]) -> list[bool]:
-    """Which rules follow from what is printed on cards, and from tables, with all others for their predicates."""
+    """Which rules rest on nothing but what is printed on cards and tables, as do all others for their predicates."""
     read = [_predicates(rule) for rule in rules]
     heads = {name for head, _, _ in read for name in head}
     more = {name for head, _, decides in read if not decides for name in head}
@@ -372,21 +369,9 @@ def _mentioned(texts: list[str], rules: list[_Rule]) -> list[set[str]]:
     return [{name for name, opening in body if opening or name in bare} for body in bodies]
 
 
-def _tables(rules: list[str], inputs: set[str]) -> list[str]:
+def _tables(rules: list[str]) -> list[str]:
     """The rules, with those that rest on nothing but tables in the programs replaced by what they derive."""
-    read = [_read(rule) for rule in rules]
-    heads = [{name for name, _ in rule.heads} for rule in read]
-    names = _mentioned(rules, read)
-    open_ones = inputs | {
-        name for rule, found in zip(rules, heads, strict=True) if "{" in rule.partition(":-")[0] for name in found
-    }
-    before = -1
-    while len(open_ones) > before:
-        before = len(open_ones)
-        for found, body in zip(heads, names, strict=True):
-            if body & open_ones:
-                open_ones |= found
-    fixed = [bool(found) and not found & open_ones for found in heads]
+    fixed = _by_cards_alone(rules, set())
     control = Control(["--warn=none"])
     control.add("base", [], "\n".join(rule for rule, one in zip(rules, fixed, strict=True) if one))
     control.ground([("base", [])])
@@ -401,7 +386,7 @@ def analyse(paths: Sequence[str], alone: bool, family: Sequence[str]) -> tuple[P
     directives, texts = _alone(source.directives, source.rules) if alone else (source.directives, source.rules)
     rules, of_cards, files = _printed(family)
     derived = {name for rule, one in zip(rules, of_cards, strict=True) if one and ":-" in rule for name in _predicates(rule)[0]}
-    rest = [rule for rule in _tables(texts, source.inputs) if not _predicates(rule)[0] & derived]
+    rest = [rule for rule in _tables(texts) if not _predicates(rule)[0] & derived]
     shown = {(name, int(size)) for directive in directives for _, name, size in _SHOW.findall(directive)}
     return _program(directives, rest, shown), [*source.files, *files, __file__]
 
@@ -418,7 +403,7 @@ def analyse_printed(family: Sequence[str]) -> tuple[Program, list[str]]:
 def _printed(family: Sequence[str]) -> tuple[list[str], list[bool], list[str]]:
     """The rules of some entry programs, which of them follow from the cards alone, and the files."""
     source = _source(family)
-    rules = _tables(source.rules, source.inputs)
+    rules = _tables(source.rules)
     return rules, _by_cards_alone(rules, source.of_cards), source.files
 
 

@@ -14,7 +14,8 @@ from clingo.control import Control
 from clingo.core import MessageCode
 from clingo.symbol import Symbol, parse_term
 
-from ..grounding.facts import Cards, Facts
+from ..grounding.cards import Cards
+from ..grounding.facts import Facts
 from . import slicing
 
 MAX_OUTCOMES = 256
