@@ -49,28 +49,12 @@ class Facts:
         self.named.setdefault(fact.name, []).append(fact)
 
     def _note(self, name: str, arguments: Sequence[object]) -> None:
-        """Note what can be seen of a fact: its predicate, and the words, texts and functors in its arguments."""
-        size = len(arguments)
-        note = self.features.add
-        note((name, size))
-        words = []
-        for position, argument in enumerate(arguments):
-            word = _seen(argument)
-            if not word:
-                continue
-            key = (name, size, position, word)
-            if word == ">0":
-                note(key)
-                continue
-            if key in self.features:
-                self.again.add(key)
-            note(key)
-            words.append((position, word))
-            if word[-1] == ")" and (inner := _inside(argument)):
-                note((name, size, position, f"{word[:-1]}{inner})"))
-        if len(words) > 1:
-            for one, other in combinations(words, 2):
-                note((name, size, *one, *other))
+        """Note what can be seen of a fact."""
+        words, all_keys = _keys(name, tuple(map(_seen, arguments)))
+        twice = words & self.features
+        if twice:
+            self.again |= twice
+        self.features |= all_keys
 
     def take(self, other: Facts) -> None:
         """Add all facts of another collection. Cards stay apart, and one of the two has them at most."""
@@ -94,9 +78,28 @@ class Facts:
         return out
 
 
-def _seen(argument: object) -> str:
-    """What the taking apart of programs sees of an argument too: a constant, a text in quotes, a functor; else nothing, but
-    that a number is greater than 0."""
+@lru_cache(maxsize=65536)
+def _keys(name: str, seen: tuple[str | tuple[str, str], ...]) -> tuple[frozenset[tuple], frozenset[tuple]]:
+    """For what is seen of the arguments of a fact: each word where it stands; all keys, with those for two words together."""
+    size = len(seen)
+    keys: list[tuple] = [(name, size)]
+    words: list[tuple[int, str]] = []
+    for position, word in enumerate(seen):
+        if word == ">0":
+            keys.append((name, size, position, word))
+        elif isinstance(word, tuple):
+            keys.append((name, size, position, f"{word[0][:-1]}{word[1]})"))
+            words.append((position, word[0]))
+        elif word:
+            words.append((position, word))
+    singles = [(name, size, *one) for one in words]
+    pairs = [(name, size, *one, *other) for one, other in combinations(words, 2)]
+    return frozenset(singles), frozenset((*keys, *singles, *pairs))
+
+
+def _seen(argument: object) -> str | tuple[str, str]:
+    """What the taking apart of programs sees of an argument too: a constant, a text in quotes, a functor, this with what is seen
+    of its only argument; else nothing, but that a number is greater than 0."""
     kind = type(argument)
     if kind is Word:
         return argument  # type: ignore[return-value]
@@ -105,24 +108,25 @@ def _seen(argument: object) -> str:
     if kind is int:
         return ">0" if argument > 0 else ""  # type: ignore[operator]
     if kind is tuple:
-        return f"{argument[0]}()" if len(argument) > 1 else argument[0]  # type: ignore[index, arg-type]
+        functor: tuple = argument  # type: ignore[assignment]
+        return _functor(functor[0], functor[1:]) if len(functor) > 1 else functor[0]
     if kind is Symbol:
         sort = argument.type  # type: ignore[attr-defined]
         if sort is SymbolType.String:
             return f'"{argument.string}"'  # type: ignore[attr-defined]
         if sort is SymbolType.Function:
-            return f"{argument.name}()" if argument.arguments else argument.name  # type: ignore[attr-defined]
+            parts = argument.arguments  # type: ignore[attr-defined]
+            return _functor(argument.name, parts) if parts else argument.name  # type: ignore[attr-defined]
         if sort is SymbolType.Number:
             return ">0" if argument.number > 0 else ""  # type: ignore[attr-defined]
     return ""
 
 
-def _inside(argument: object) -> str:
-    """What is seen of the only argument of a functor."""
-    if type(argument) is tuple:
-        return _seen(argument[1]) if len(argument) == 2 else ""
-    parts = argument.arguments  # type: ignore[attr-defined]
-    return _seen(parts[0]) if len(parts) == 1 else ""
+def _functor(name: str, parts: Sequence[object]) -> str | tuple[str, str]:
+    inner = _seen(parts[0]) if len(parts) == 1 else ""
+    if isinstance(inner, tuple):
+        inner = inner[0]
+    return (f"{name}()", inner) if inner else f"{name}()"
 
 
 @lru_cache(maxsize=4096)

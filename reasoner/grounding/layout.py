@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from clingo.symbol import Function, Number, String, Symbol
+from clingo.symbol import Symbol
 
 from ..cards.card import Card, Word
 from ..cards.texts import CARD_ITSELF
 from ..scenario.types import LEAVING_VERBS, Checked, Event
 from .cards import cards_as_facts
-from .facts import Facts
+from .facts import Facts, term
 
 W = Word
 BEGINNINGS = {
@@ -30,6 +30,8 @@ BEGINNINGS = {
         ("tick", W("turn")), ("set_phase", W("end")),
     ),
 }  # fmt: skip
+
+Name = str | tuple  # of a kind of card; a tuple where two of them are called alike
 
 
 class Point(NamedTuple):
@@ -50,9 +52,9 @@ class Plan(NamedTuple):
 class _Planner:
     """Lays the events of one scenario out in points."""
 
-    def __init__(self, scenario: Checked, number: int, cards: dict[int, Symbol], facts: Facts) -> None:
+    def __init__(self, scenario: Checked, number: int, cards: dict[int, Name], facts: Facts) -> None:
         self.scenario = scenario
-        self.about = () if facts.alone else (Number(number),)
+        self.about = () if facts.alone else (number,)
         self.cards = cards
         self.out = facts
         self.points: list[Point] = []
@@ -80,7 +82,7 @@ class _Planner:
     def say(self, name: str, *arguments: object) -> None:
         self.out.say(name, *self.about, *arguments)
 
-    def card(self, card: Card) -> Symbol:
+    def card(self, card: Card) -> Name:
         return self.cards[id(card)]
 
     def plan(self) -> Plan:
@@ -318,14 +320,12 @@ def plan(scenarios: list[Checked], alone: bool = False) -> tuple[Facts, list[Pla
     """All facts of some scenarios and their cards, and how each is laid out. Scenarios are numbered from 0, but for one that
     is asked alone."""
     taken: dict[str, Card] = {}
-    terms: dict[int, Symbol] = {}
+    names: dict[int, Name] = {}
     kinds: list[tuple[Card, Symbol]] = []
     for card in cards_of(scenarios):
-        c = String(card.name)
-        if card.name in taken:
-            c = Function("own", [c, Number(len(terms))])
+        c = ("own", card.name, len(names)) if card.name in taken else card.name
         taken[card.name] = card
-        terms[id(card)] = c
-        kinds.append((card, c))
+        names[id(card)] = c
+        kinds.append((card, term(c)))
     facts = Facts(alone, cards_as_facts(kinds))
-    return facts, [_Planner(scenario, number, terms, facts).plan() for number, scenario in enumerate(scenarios)]
+    return facts, [_Planner(scenario, number, names, facts).plan() for number, scenario in enumerate(scenarios)]
