@@ -226,7 +226,7 @@ def _verdict(duel: Duel, question: Question, number: int, parts: list[dict[str, 
     (verdict,) = words
     open_points = [reason(why) for part in parts for q, why in part.get("unsettled", ()) if q == number]
     if verdict != "no":
-        times = max((n for part in parts for q, n in part.get("activated_times", ()) if q == number), default=0)
+        times = max(sum(q == number for q, _ in part.get("called_by_each", ())) for part in parts)
         return Verdict(question, verdict, tuple(open_points), (), rules, times)
     told = sorted(against, key=str)
     # Why none of the cards will do is what a reader wants to know of "there is nothing it could ...".
