@@ -25,8 +25,8 @@ class Facts:
         self.alone = alone
         self.cards = cards
         self.named: dict[str, list[Symbol]] = {}  # by the name of the predicate
-        self.features: set[tuple] = set()
-        self.again: set[tuple] = set()  # those that more than one fact has
+        self._looks: dict[tuple, int] = {}  # how many facts look like this: the name, and what is seen of each argument
+        self._seen: tuple[set[tuple], set[tuple]] | None = None
 
     @property
     def symbols(self) -> list[Symbol]:
@@ -48,13 +48,22 @@ class Facts:
         self._note(fact.name, fact.arguments)
         self.named.setdefault(fact.name, []).append(fact)
 
-    def _note(self, name: str, arguments: Sequence[object]) -> None:
-        """Note what can be seen of a fact."""
-        words, all_keys = _keys(name, tuple(map(_seen, arguments)))
-        twice = words & self.features
-        if twice:
-            self.again |= twice
-        self.features |= all_keys
+    def _note(self, name: str, arguments: Iterable[object]) -> None:
+        look = (name, tuple(map(_seen, arguments)))
+        self._looks[look] = self._looks.get(look, 0) + 1
+        self._seen = None
+
+    def seen(self) -> tuple[set[tuple], set[tuple]]:
+        """What can be seen of the facts: keys as in slicing.py, and those for a word that more than one fact has."""
+        if self._seen is None:
+            keys: set[tuple] = set()
+            again: set[tuple] = set()
+            for look, number in self._looks.items():
+                words, others = _keys(*look)
+                again |= words if number > 1 else words & keys
+                keys |= others
+            self._seen = keys, again
+        return self._seen
 
     def take(self, other: Facts) -> None:
         """Add all facts of another collection. Cards stay apart, and one of the two has them at most."""
@@ -62,17 +71,16 @@ class Facts:
         self.cards = self.cards or other.cards
         for name, symbols in other.named.items():
             self.named.setdefault(name, []).extend(symbols)
-        self.again |= other.again | (self.features & other.features)
-        self.features |= other.features
+        for look, number in other._looks.items():
+            self._looks[look] = self._looks.get(look, 0) + number
+        self._seen = None
 
     def told(self, found: Iterable[Symbol], wavering: Iterable[Symbol] = ()) -> Facts:
         """These facts with what an earlier answer has found of tests on values (asp/timeline/values.lp)."""
         out = Facts(self.alone)
         out.take(self)
         for atom in found:
-            size, test = len(atom.arguments), atom.arguments[-1]
             out.say("value_said", *atom.arguments)
-            out.features.add(("value_said", size, size - 1, f"{test.name}()"))
         for atom in wavering:
             out.say("value_wavers", *atom.arguments[:-1])
         return out

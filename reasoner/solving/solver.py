@@ -111,13 +111,13 @@ def _slice_key(names: tuple[str, ...], facts: Facts) -> tuple[slicing.Program, d
     program = _programs.get(key)
     if program is None:
         program = _programs[key] = slicing.load([path_of(name) for name in names], facts.alone, _family(names))
-    features = slicing.features(program, facts.features, facts.again)
+    features = slicing.features(program, *facts.seen())
     if facts.cards is None:
         return program, {}, (*key, features)
     known = _known(facts.cards)
     of_cards = facts.cards.given.get(key)
     if of_cards is None:
-        of_cards = facts.cards.given[key] = slicing.features(program, known.features, known.again)
+        of_cards = facts.cards.given[key] = slicing.features(program, *known.seen())
     return program, known.named, (*key, features | of_cards)
 
 
@@ -142,7 +142,7 @@ def _derived(names: tuple[str, ...], facts: Facts) -> list[Symbol]:
     if program is None:
         program = _programs[names] = slicing.load_printed([path_of(name) for name in names])
     control = Control(["--warn=no-atom-undefined"])
-    _add(control, program, (names, slicing.features(program, facts.features, facts.again)), facts.named)
+    _add(control, program, (names, slicing.features(program, *facts.seen())), facts.named)
     control.ground([("base", [])])
     atoms = [atom for name, size in program.shown for atom in control.symbolic_atoms.by_signature(name, size)]
     assert all(atom.is_fact for atom in atoms), "what is printed on cards leaves nothing open"
@@ -229,6 +229,7 @@ def _row(text: str) -> Symbol:
 def _parsed(text: str) -> list:
     from clingo import ast
 
-    _trees[text] = []
-    ast.parse_string(text, _trees[text].append)
+    found: list[ast.AST] = []
+    ast.parse_string(text, found.append)
+    _trees[text] = [node for node in found if node.ast_type != ast.ASTType.Program]  # each text is led by "#program base."
     return _trees[text]

@@ -44,7 +44,7 @@ def test_rules_are_kept_for_the_words_they_need(tmp_path, fact, kept):
     program, _ = analyse(path, alone=False, family=path)
     facts = Facts()
     facts.say(*fact)
-    rules, _ = slicing.active(program, slicing.features(program, facts.features, facts.again))
+    rules, _ = slicing.active(program, slicing.features(program, *facts.seen()))
     assert {int(rule[6]) for rule in rules if rule.startswith("found(")} == kept
     assert ("found(6):-lies(X,Z);not at(X,grave)." in rules) == (fact[-1] == "grave")
 
