@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
@@ -25,7 +26,7 @@ class Facts:
         self.alone = alone
         self.cards = cards
         self.named: dict[str, list[Symbol]] = {}  # by the name of the predicate
-        self._looks: dict[tuple, int] = {}  # how many facts look like this: the name, and what is seen of each argument
+        self._looks: list[tuple] = []  # of every fact the name, and what is seen of each argument
         self._seen: tuple[set[tuple], set[tuple]] | None = None
 
     @property
@@ -49,8 +50,7 @@ class Facts:
         self.named.setdefault(fact.name, []).append(fact)
 
     def _note(self, name: str, arguments: Iterable[object]) -> None:
-        look = (name, tuple(map(_seen, arguments)))
-        self._looks[look] = self._looks.get(look, 0) + 1
+        self._looks.append((name, tuple(map(_seen, arguments))))
         self._seen = None
 
     def seen(self) -> tuple[set[tuple], set[tuple]]:
@@ -58,7 +58,7 @@ class Facts:
         if self._seen is None:
             keys: set[tuple] = set()
             again: set[tuple] = set()
-            for look, number in self._looks.items():
+            for look, number in Counter(self._looks).items():
                 words, others = _keys(*look)
                 again |= words if number > 1 else words & keys
                 keys |= others
@@ -71,8 +71,7 @@ class Facts:
         self.cards = self.cards or other.cards
         for name, symbols in other.named.items():
             self.named.setdefault(name, []).extend(symbols)
-        for look, number in other._looks.items():
-            self._looks[look] = self._looks.get(look, 0) + number
+        self._looks += other._looks
         self._seen = None
 
     def told(self, found: Iterable[Symbol], wavering: Iterable[Symbol] = ()) -> Facts:
