@@ -177,9 +177,12 @@ def refuse_values(duel: Duel, laid: DuelPlan, atoms: list[Symbol]) -> None:
 _MENDS = {
     "not_own_turn": "write `{{begin turn: {0}}}` before it, or `turn: {0}` at the top",
     "not_main_phase": "write `{{begin phase: main}}` before it",
-    "summoned_already": "leave the event out, or activate the effect that Summons it",
+    "summoned_already": "leave the event out, or let an effect do it: activate it, or name its card with `by card: NAME`",
     "came_this_turn": "let a turn begin before it",
+    "not_in_hand": "lay it in `hand:`, or name the card whose effect does it: `by card: NAME`",
 }
+# Events of which one reason is enough.
+_ONE_REASON = ("activate", "attack", "normal summon", "flip summon", "set monster", "set card")
 
 
 def _refuse(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> None:
@@ -188,10 +191,7 @@ def _refuse(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> None:
     said: set[int] = set()
     for point, why in sorted(part.get("refused", ()), key=lambda one: (one[0], str(one))):
         event = next(number for number, last in enumerate(laid.last_of) if last >= point)
-        if duel.events[event - 1].verb in ("activate", "attack", "normal summon", "flip summon") and why[0] not in (
-            "nowhere",
-            "not_on_field",
-        ):
+        if duel.events[event - 1].verb in _ONE_REASON and why[0] not in ("nowhere", "not_on_field"):
             if event in said:  # what is not allowed at all need not be told twice
                 continue
             said.add(event)

@@ -56,6 +56,7 @@ NOT_IN_A_CHAIN = (
     *BATTLE, "begin turn", "begin phase", "begin step", "normal summon", "flip summon", "begin duel", "end battle phase",
     "end turn",
 )  # fmt: skip
+SETTING = ("set monster", "set card")  # nor this, unless a card does it
 MAX_EVENTS = 1000
 MAX_QUESTIONS = 1000
 MAX_CARDS = 2000
@@ -323,7 +324,7 @@ class _Reading(Naming):
         """Whether it can happen now, as far as that does not depend on any card."""
         if self.garbled:
             return
-        if self.open and verb in NOT_IN_A_CHAIN:
+        if self.open and (verb in NOT_IN_A_CHAIN or verb in SETTING and "by card" not in node.value):
             self.wrong(
                 node, f"a Chain waits to resolve, and `{verb}` cannot happen before it has", "write `resolve chain` before it"
             )
