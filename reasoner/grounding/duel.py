@@ -68,6 +68,8 @@ class _Planner:
         cards = self._cards()
         self.table.say("scenario", 0, W(duel.edition))
         say("plays_by", W(duel.edition))
+        if len(duel.things) > 5:
+            say("many_cards", len(duel.things))
         for thing in duel.things.values():
             c = cards[thing.name]
             say("card", thing.name, c)

@@ -258,7 +258,9 @@ class _Texts:
         return condition
 
     def _usual_targets(self, effect: Effect) -> tuple[Description, ...]:
-        """An operation on a target speaks of one face-up monster, unless the text says more."""
+        """An operation on a target speaks of one face-up monster, unless the text says more; so does an Equip Card."""
+        if effect is CARD_ITSELF and "equip" in self.card.traits:
+            return (_MONSTERS,)
         steps = effect.text.steps if isinstance(effect.text, Text) else ()
         elsewhere = {number for number, step in enumerate(steps) if step.groups}
         aims = any(

@@ -78,6 +78,7 @@ class Lying(NamedTuple):
     equipped_to: str
     pointed_at_by: str = ""
     declares: str = ""  # a Type or Attribute that was declared for it
+    place: Place = Place()  # where it is named
 
 
 class Question(NamedTuple):
@@ -271,7 +272,7 @@ class _Reading(Naming):
             if declared and not made:
                 self.wrong(entries["declares"], f'no Type is declared for "{name[:60]}"', "leave `declares` out")
         position = position or ("defense" if down else "attack")
-        self.lying[name] = Lying(name, zone, controller, owner, down, position, host, arrow, declared)
+        self.lying[name] = Lying(name, zone, controller, owner, down, position, host, arrow, declared, key_node.place)
 
     def _stands_by(self, where: Node, name: str, host: str) -> None:
         """A card that another one is equipped to, or that points to it, has to be there too."""
