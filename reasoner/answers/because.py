@@ -132,7 +132,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "{0} is no monster, and is Set in a Spell & Trap Zone",
         "write `{{set card: {0}}}`, or name the card that Sets it there: `by card: NAME`",
     ),
-    "crowded": ("on the side of {0} there are more {1} than zones for them, which are 5", "leave one out, or let one leave the field before"),
+    "crowded": (
+        "on the side of {0} there are more {1} than zones for them, which are 5",
+        "leave one out, or let one leave the field before",
+    ),
     "back_row": ("Spells and Traps", "Spells and Traps"),
     "nothing_to_equip": (
         "there is no face-up monster on the field that {0} could be equipped to",

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from clingo.symbol import Symbol
 
 from ..errors import Mistake, Place, ScenarioError
-from ..rules import rules
 from ..scenario.duel import COUNTS, Duel, Lying, Question
 from .because import change, reason
 from .decoding import plain
-from .wording import refusal
+from .wording import refusal, under_rule
 
 if TYPE_CHECKING:
     from ..grounding.duel import DuelPlan
@@ -201,11 +200,8 @@ def _refuse(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> None:
             said.add(event)
         name, *about = why if isinstance(why, tuple) else (why,)
         hint = _MENDS[name].format(*about) if name in _MENDS else change(why)
-        if (point, why) in broken:
-            rule = rules()[broken[point, why]]
-            hint += f"; rule {rule.slug} ({rule.source}): {rule.en}"
         place = duel.events[event - 1].place if event else _too_many(duel, why).place
-        mistakes.setdefault(why, Mistake(place, reason(why), hint))
+        mistakes.setdefault(why, under_rule(Mistake(place, reason(why), hint), broken.get((point, why))))
     for number, why in sorted(part.get("misasked", ()), key=str):
         mistakes.setdefault((number, why), Mistake(duel.questions[number - 1].place, reason(why), change(why)))
     if mistakes:
