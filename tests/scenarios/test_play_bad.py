@@ -197,6 +197,8 @@ def test_one_message_with_place_and_what_to_write(text, capsys, monkeypatch):
 
 # The nearest that the game does allow: what stands there is answered.
 ALLOWED = (
+    "hand: [Gemini Elf, Axe Raider]\nevents: [{set monster: Gemini Elf}, end turn, {set monster: Axe Raider}]",
+    "hand: [Gemini Elf, Axe Raider]\nevents: [{normal summon: Gemini Elf}, {set card: Axe Raider}]",
     "hand: {opponent: [Gemini Elf]}\nturn: opponent\nevents: [{set monster: Gemini Elf}]",
     "hand: [Gemini Elf, Axe Raider]\nevents: [{set monster: Gemini Elf}, {begin turn: opponent}, {begin turn: you}, {begin phase: main}, {set monster: Axe Raider}]",
     "hand: [Gemini Elf, Axe Raider]\nfield: [Magical Hats]\nevents: [{normal summon: Gemini Elf}, {set monster: Axe Raider, by card: Magical Hats}]",
