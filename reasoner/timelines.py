@@ -9,7 +9,7 @@ from clingo.symbol import Symbol
 from .answers.decoding import decode
 from .answers.timeline import Timeline
 from .errors import Mistake, ScenarioError
-from .grounding.facts import plan
+from .grounding.layout import plan
 from .scenario.types import Checked
 from .solving.solver import MAX_OUTCOMES, answer_sets, no_collection
 

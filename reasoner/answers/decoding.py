@@ -9,7 +9,7 @@ from clingo.symbol import Symbol, SymbolType
 
 from ..cards.card import Word
 from ..errors import Mistake, Place, ScenarioError
-from ..grounding.facts import Plan
+from ..grounding.layout import Plan
 from ..scenario.types import Checked, Event
 from .timeline import Outcome, Row, Stats, Timeline
 from .wording import OF_CARDS, assumption, missing, refusal, under_rule

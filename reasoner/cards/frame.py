@@ -40,7 +40,7 @@ def read_frame(entries: dict[str, Node], reader: Reader) -> tuple:
         found.append((Word("guards"), read_description(entries["targets guarded"], "`targets guarded`", reader)))
     if "holds" in entries:
         for position, item in reader.mapping(entries["holds"], "`holds`", ("attack", "defense")).items():
-            found.append((Word("holds"), Word(position), read_description(item, f"`{position}`", reader)))
+            found.append((Word("keeps_in"), Word(position), read_description(item, f"`{position}`", reader)))
     if "voids" in entries:
         for key, item in reader.mapping(entries["voids"], "`voids`", _VOIDED).items():
             if key == "activated in":

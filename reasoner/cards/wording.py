@@ -353,7 +353,7 @@ def _framed(fact: tuple) -> str:
         return f"these cannot attack: {cards(rest[0], 'all')}"
     if name == "guards":
         return f"effects of the opponent cannot target: {cards(rest[0], 'all')}"
-    if name == "holds":
+    if name == "keeps_in":
         return f"keeps in {str(rest[0]).capitalize()} Position: {cards(rest[1], 'all')}"
     if name == "voids":
         kind, what = rest[0]

@@ -12,8 +12,10 @@ from ..errors import Mistake, ScenarioError
 from ..scenario.duel import Duel, Lying
 from ..scenario.types import Event
 from .additions import with_additions
+from .cards import cards_as_facts
 from .decks import deck_facts
-from .facts import BEGINNINGS, Facts, card_facts
+from .facts import Facts
+from .layout import BEGINNINGS
 from .texts import text_facts
 
 W = Word
@@ -22,7 +24,6 @@ _STAGES = {
     "end of damage step": "over", "end battle phase": "over", "end turn": "over",
 }  # fmt: skip
 _FIELD = ("monster", "spell", "pendulum", "field")
-_kept: dict[int, tuple[Card, Facts, Facts]] = {}  # the facts of the library's cards, for the next time
 
 
 class Link(NamedTuple):
@@ -66,6 +67,7 @@ class _Planner:
     def plan(self) -> DuelPlan:
         duel, say = self.duel, self.out.say
         cards = self._cards()
+        assert self.out.cards is not None
         self.table.say("scenario", 0, W(duel.edition))
         say("plays_by", W(duel.edition))
         if len(duel.things) > 5:
@@ -77,7 +79,7 @@ class _Planner:
             for trait in thing.traits:
                 say("flag", thing.name, trait)
                 self.table.say("flag", 0, thing.name, trait)
-        asked = [symbol.arguments[1] for symbol in self.out.symbols if symbol.name == "asks"]
+        asked = [symbol.arguments[1] for symbol in self.out.cards.facts.named.get("asks", ())]
         weighed = {test.arguments[0].name for test in asked if test.name in ("at_most", "at_least", "exactly")}
         for stat in ("level", "rank", "scale"):  # the stat timelines follow these only where they are asked for
             if stat in weighed:
@@ -135,6 +137,7 @@ class _Planner:
         terms: dict[int, Symbol] = {}
         taken: dict[str, Card] = {}
         found: dict[str, Symbol] = {}
+        kinds: list[tuple[Card, Symbol]] = []
         for thing in self.duel.things.values():
             card = thing.card
             if id(card) not in terms:
@@ -142,23 +145,10 @@ class _Planner:
                 c = Function("own", [String(card.name), Number(len(terms))]) if own else String(card.name)
                 taken[card.name] = card
                 terms[id(card)] = c
-                stat, text = self._facts_of(card, c, own)
-                self.out.take(stat)
-                self.out.take(text)
-                self.table.take(stat)
+                kinds.append((card, c))
             found[thing.name] = terms[id(card)]
+        self.out.cards = self.table.cards = cards_as_facts(kinds, text_facts)
         return found
-
-    def _facts_of(self, card: Card, c: Symbol, own: bool) -> tuple[Facts, Facts]:
-        kept = _kept.get(id(card))
-        if own or kept is None or kept[0] is not card:
-            facts = (card_facts(card, c), text_facts(card, c))
-            if own:
-                return facts
-            if len(_kept) > 4096:
-                _kept.clear()
-            kept = _kept[id(card)] = (card, *facts)
-        return kept[1], kept[2]
 
     def _start(self) -> None:
         duel, say = self.duel, self.out.say

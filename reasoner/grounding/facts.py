@@ -1,85 +1,67 @@
-"""Checked scenarios and cards as facts. This is the one place that knows the arguments of the input predicates
-(asp/vocabulary/cards.lp and scenario.lp); it states what is on the table and decides nothing.
-"""
+"""Facts as clingo symbols, and what can be seen of them without looking at the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 from clingo.symbol import Function, Number, String, Symbol, SymbolType
 
-from ..cards.card import Card, Damage, Word
-from ..cards.texts import CARD_ITSELF
-from ..scenario.types import LEAVING_VERBS, Checked, Event
+from ..cards.card import Word
 
-
-class Point(NamedTuple):
-    """A point of the timeline: the event (index from 1; 0 is the start) and the step (from 1) that leads to it."""
-
-    event: int
-    step: int
-    part: int = 0
-
-
-class Plan(NamedTuple):
-    """A scenario laid out in points."""
-
-    points: tuple[Point, ...]
-    last_of: tuple[int, ...]  # the last point of every event
+if TYPE_CHECKING:
+    from .cards import Cards
 
 
 class Facts:
     """Facts as clingo symbols, with what they hold: predicates, and the words in their arguments (see slicing.py).
 
-    Those of one scenario alone do not say which one they are about.
+    Those of one scenario alone do not say which one they are about. What is printed on its cards is kept apart (cards.py).
     """
 
-    def __init__(self, alone: bool = False) -> None:
+    def __init__(self, alone: bool = False, cards: Cards | None = None) -> None:
         self.alone = alone
-        self.symbols: list[Symbol] = []
+        self.cards = cards
+        self.named: dict[str, list[Symbol]] = {}  # by the name of the predicate
         self.features: set[tuple] = set()
         self.again: set[tuple] = set()  # those that more than one fact has
+
+    @property
+    def symbols(self) -> list[Symbol]:
+        """All the facts, with those of the cards."""
+        own = [symbol for symbols in self.named.values() for symbol in symbols]
+        return self.cards.facts.symbols + own if self.cards else own
 
     def say(self, name: str, *arguments: object) -> None:
         """State a fact."""
         self._note(name, arguments)
-        self.symbols.append(Function(name, [term(argument) for argument in arguments]))
+        fact = Function(name, [term(argument) for argument in arguments])
+        try:
+            self.named[name].append(fact)
+        except KeyError:
+            self.named[name] = [fact]
 
     def tell(self, fact: Symbol) -> None:
         """State a fact that is a symbol already."""
         self._note(fact.name, fact.arguments)
-        self.symbols.append(fact)
+        self.named.setdefault(fact.name, []).append(fact)
 
     def _note(self, name: str, arguments: Sequence[object]) -> None:
-        """Note what can be seen of a fact: its predicate, and the words, texts and functors in its arguments."""
-        size = len(arguments)
-        note = self.features.add
-        note((name, size))
-        words = []
-        for position, argument in enumerate(arguments):
-            word = _seen(argument)
-            if not word:
-                continue
-            key = (name, size, position, word)
-            if word == ">0":
-                note(key)
-                continue
-            if key in self.features:
-                self.again.add(key)
-            note(key)
-            words.append((position, word))
-            if word[-1] == ")" and (inner := _inside(argument)):
-                note((name, size, position, f"{word[:-1]}{inner})"))
-        if len(words) > 1:
-            for one, other in combinations(words, 2):
-                note((name, size, *one, *other))
+        """Note what can be seen of a fact."""
+        words, all_keys = _keys(name, tuple(map(_seen, arguments)))
+        twice = words & self.features
+        if twice:
+            self.again |= twice
+        self.features |= all_keys
 
     def take(self, other: Facts) -> None:
-        """Add all facts of another collection."""
-        self.symbols += other.symbols
+        """Add all facts of another collection. Cards stay apart, and one of the two has them at most."""
+        assert self.cards is None or other.cards is None
+        self.cards = self.cards or other.cards
+        for name, symbols in other.named.items():
+            self.named.setdefault(name, []).extend(symbols)
         self.again |= other.again | (self.features & other.features)
         self.features |= other.features
 
@@ -96,9 +78,28 @@ class Facts:
         return out
 
 
-def _seen(argument: object) -> str:
-    """What the taking apart of programs sees of an argument too: a constant, a text in quotes, a functor; else nothing, but
-    that a number is greater than 0."""
+@lru_cache(maxsize=65536)
+def _keys(name: str, seen: tuple[str | tuple[str, str], ...]) -> tuple[frozenset[tuple], frozenset[tuple]]:
+    """For what is seen of the arguments of a fact: each word where it stands; all keys, with those for two words together."""
+    size = len(seen)
+    keys: list[tuple] = [(name, size)]
+    words: list[tuple[int, str]] = []
+    for position, word in enumerate(seen):
+        if word == ">0":
+            keys.append((name, size, position, word))
+        elif isinstance(word, tuple):
+            keys.append((name, size, position, f"{word[0][:-1]}{word[1]})"))
+            words.append((position, word[0]))
+        elif word:
+            words.append((position, word))
+    singles = [(name, size, *one) for one in words]
+    pairs = [(name, size, *one, *other) for one, other in combinations(words, 2)]
+    return frozenset(singles), frozenset((*keys, *singles, *pairs))
+
+
+def _seen(argument: object) -> str | tuple[str, str]:
+    """What the taking apart of programs sees of an argument too: a constant, a text in quotes, a functor, this with what is seen
+    of its only argument; else nothing, but that a number is greater than 0."""
     kind = type(argument)
     if kind is Word:
         return argument  # type: ignore[return-value]
@@ -107,23 +108,25 @@ def _seen(argument: object) -> str:
     if kind is int:
         return ">0" if argument > 0 else ""  # type: ignore[operator]
     if kind is tuple:
-        return f"{argument[0]}()" if len(argument) > 1 else argument[0]  # type: ignore[index, arg-type]
+        functor: tuple = argument  # type: ignore[assignment]
+        return _functor(functor[0], functor[1:]) if len(functor) > 1 else functor[0]
     if kind is Symbol:
-        if argument.type is SymbolType.String:  # type: ignore[attr-defined]
+        sort = argument.type  # type: ignore[attr-defined]
+        if sort is SymbolType.String:
             return f'"{argument.string}"'  # type: ignore[attr-defined]
-        if argument.type is SymbolType.Function:  # type: ignore[attr-defined]
-            return f"{argument.name}()" if argument.arguments else argument.name  # type: ignore[attr-defined]
-        if argument.type is SymbolType.Number:  # type: ignore[attr-defined]
+        if sort is SymbolType.Function:
+            parts = argument.arguments  # type: ignore[attr-defined]
+            return _functor(argument.name, parts) if parts else argument.name  # type: ignore[attr-defined]
+        if sort is SymbolType.Number:
             return ">0" if argument.number > 0 else ""  # type: ignore[attr-defined]
     return ""
 
 
-def _inside(argument: object) -> str:
-    """What is seen of the only argument of a functor."""
-    if type(argument) is tuple:
-        return _seen(argument[1]) if len(argument) == 2 else ""
-    parts = argument.arguments  # type: ignore[attr-defined]
-    return _seen(parts[0]) if len(parts) == 1 else ""
+def _functor(name: str, parts: Sequence[object]) -> str | tuple[str, str]:
+    inner = _seen(parts[0]) if len(parts) == 1 else ""
+    if isinstance(inner, tuple):
+        inner = inner[0]
+    return (f"{name}()", inner) if inner else f"{name}()"
 
 
 @lru_cache(maxsize=4096)
@@ -155,384 +158,3 @@ def term(value: object) -> Symbol:
         return Function(parts[0], [term(part) for part in parts[1:]])
     assert isinstance(value, Symbol)
     return value
-
-
-W = Word
-BEGINNINGS = {
-    "damage step": (("stage", W("damage_step")),),
-    "damage calculation": (("stage", W("damage_calculation")),),
-    "after damage calculation": (("stage", W("after_calculation")), ("tick", W("damage_calculation"))),
-    "end of damage step": (("stage", W("over")), ("tick", W("damage_calculation")), ("tick", W("damage_step"))),
-    "end battle phase": (
-        ("stage", W("over")), ("tick", W("damage_calculation")), ("tick", W("damage_step")), ("tick", W("battle_phase")),
-        ("set_phase", W("main")), ("phase_said", W("main_2")),
-    ),
-    "end turn": (
-        ("stage", W("over")), ("tick", W("damage_calculation")), ("tick", W("damage_step")), ("tick", W("battle_phase")),
-        ("tick", W("turn")), ("set_phase", W("end")),
-    ),
-}  # fmt: skip
-
-
-def card_facts(card: Card, c: Symbol) -> Facts:
-    """Everything the programs may know of a kind of card, under the name c."""
-    out = Facts()
-    say = out.say
-    say("sort", c, W(card.sort))
-    for stat, value in card.stats.items():
-        say("printed", c, W(stat), W("unknown") if value is None else value)
-    for trait in card.traits:
-        say("is", c, trait)
-    if card.unmodelled:
-        say("unmodelled", c, W("all" if card.unmodelled == "not modelled" else "beside_stats"))
-    for effect in card.effects:
-        f = Number(effect.number)
-        say("effect", c, f, effect.applies)
-        if effect.counts_as:
-            say("effect_as", c, f, W(effect.counts_as))
-        if effect.obtainable:
-            say("obtainable", c, f)
-        if effect.once:
-            say("once_per_turn", c, f, W("name" if effect.once == "by name" else "card"))
-        if effect.plain_battle:
-            say("calculates_plainly", c, f)
-        number = 0
-        for step, items in enumerate(effect.steps, 1):
-            for item in items:
-                number += 1
-                k = Number(number)
-                say("op", c, f, k, step)
-                if isinstance(item, Damage):
-                    say("harm", c, f, k, W(item.player))
-                    if item.edition:
-                        say("edition_of", c, f, k, W("old" if item.edition == "old" else "new"))
-                    _amount(out, c, f, k, item.amount)
-                    continue
-                say("does", c, f, k, W(item.layer), W(item.deed))
-                say("to", c, f, k, W(item.to))
-                for stat in item.stats:
-                    say("stat_of", c, f, k, W(stat))
-                for test in item.tests:
-                    say("need", c, f, k, test)
-                for condition in item.conditions:
-                    say("while", c, f, k, condition)
-                for sort in item.sorts:
-                    foe = sort.startswith("opponent's ")
-                    word = "lower_level" if sort.endswith("of lower level") else sort
-                    say("from", c, f, k, (W("foe"), W(sort[11:])) if foe else W(word))
-                if item.amount is not None:
-                    _amount(out, c, f, k, item.amount)
-                if item.until:
-                    say("until", c, f, k, item.until if isinstance(item.until, tuple) else W(item.until))
-                if item.last:
-                    say("last", c, f, k)
-                if item.edition:
-                    say("edition_of", c, f, k, W("old" if item.edition == "old" else "new"))
-                if item.kept:
-                    say("obtained_original", c, f, k)
-    return out
-
-
-def _amount(out: Facts, c: Symbol, f: Symbol, k: Symbol, amount: tuple | int) -> None:
-    if isinstance(amount, int):
-        out.say("const", c, f, k, amount)
-    else:
-        out.say("amount", c, f, k, *amount)
-
-
-_of_cards: dict[int, tuple[Card, Facts]] = {}
-
-
-def _card_facts(card: Card, c: Symbol) -> Facts:
-    """The facts of a card, kept for the next time if it goes by its own name."""
-    if c.type is not SymbolType.String:
-        return card_facts(card, c)
-    kept = _of_cards.get(id(card))
-    if kept is None or kept[0] is not card:
-        if len(_of_cards) > 4096:
-            _of_cards.clear()
-        kept = _of_cards[id(card)] = (card, card_facts(card, c))
-    return kept[1]
-
-
-class _Planner:
-    """Lays the events of one scenario out in points."""
-
-    def __init__(self, scenario: Checked, number: int, cards: dict[int, Symbol], facts: Facts) -> None:
-        self.scenario = scenario
-        self.about = () if facts.alone else (Number(number),)
-        self.cards = cards
-        self.out = facts
-        self.points: list[Point] = []
-        self.last_of: list[int] = []
-        self.event = 0
-        self.laid = self._ever_on_field()
-        self.listens = any(
-            isinstance(effect.applies, tuple) and effect.applies[0] == "each"
-            for thing in scenario.things.values()
-            for effect in thing.card.effects
-        )
-
-    def _ever_on_field(self) -> set[str]:
-        names: set[str] = set()
-        todo = [*self.scenario.setup, *self.scenario.events]
-        while todo:
-            event = todo.pop()
-            todo += event.parts
-            if event.verb in ("summon", "place", "equip", "turn face-down"):
-                names.update(event.subjects)
-            if "summons" in event.more:
-                names.add(event.more["summons"][0])
-        return names
-
-    def say(self, name: str, *arguments: object) -> None:
-        self.out.say(name, *self.about, *arguments)
-
-    def card(self, card: Card) -> Symbol:
-        return self.cards[id(card)]
-
-    def plan(self) -> Plan:
-        self.say("scenario", W(self.scenario.edition))
-        for stat in self.scenario.asked:
-            self.say("asked", W(stat))
-        for thing in self.scenario.things.values():
-            self.say("card", thing.name, self.card(thing.card))
-            for trait in thing.traits:
-                self.say("flag", thing.name, trait)
-        self._point()
-        for number, event in enumerate(self.scenario.setup):
-            self._state(event, 0)
-            for name in event.subjects:
-                if event.verb != "counters":
-                    self.say("laid", name, number)
-        self.last_of.append(0)
-        for event in self.scenario.events:
-            self.event += 1
-            self._lay(event)
-            self.last_of.append(len(self.points) - 1)
-        return Plan(tuple(self.points), tuple(self.last_of))
-
-    def _point(self, part: int = 0) -> int:
-        p = len(self.points)
-        step = 1 + sum(1 for point in self.points[-12:] if point.event == self.event)
-        self.points.append(Point(self.event, step, part))
-        self.say("point", p)
-        return p
-
-    def _lay(self, event: Event) -> None:
-        before = len(self.points) - 1
-        if event.verb == "chain":
-            used = [self._uses_up(part) for part in event.parts]
-            for number in range(len(event.parts), 0, -1):
-                self._lay_use(event.parts[number - 1], number)
-            self._aftermath([name for names in used for name in names], before)
-        elif event.verb == "use":
-            names = self._uses_up(event)
-            self._lay_use(event, 0)
-            self._aftermath(names, before)
-        elif event.verb == "together":
-            p = self._point()
-            for part in event.parts:
-                self._state(part, p)
-        else:
-            self._state(event, self._point())
-            if event.verb in ("place", "equip"):
-                self._aftermath(self._uses_up(event), before)
-
-    def _uses_up(self, event: Event) -> list[tuple[str, str | None]]:
-        by = event.more.get("by") if event.verb == "use" else event.more.get("controller")
-        return [(name, by) for name in event.subjects] if self.listens else []
-
-    def _aftermath(self, names: list[tuple[str, str | None]], before: int) -> None:
-        if names:
-            p = self._point()
-            self.say("aftermath", p, before)
-            for name, by in names:
-                self.say("activated", p, name)
-                if by or name not in self.laid:
-                    self.say("activated_by", p, name, W(by or "you"))
-
-    def _lay_use(self, event: Event, part: int) -> None:
-        """One effect: what it Summons arrives first, then its steps in the order of its text, all in one moment."""
-        before = len(self.points) - 1
-        name, number = event.subjects[0], event.more["effect"]
-        card = event.more.get("of") or self.scenario.things[name].card
-        effect = next((effect for effect in card.effects if effect.number == number), CARD_ITSELF)
-        start = None
-        summons = event.more.get("summons")
-        if summons:
-            start = self._point(part)
-            self._arrive(summons[0], start, summons[1])
-            self.say("enters", start, summons[0], W("summoned"))
-        # Steps that change no stat are not told.
-        for step in [number for number, items in enumerate(effect.steps, 1) if items] or [0]:
-            p = self._point(part)
-            if start is None:
-                start = p
-            if step:
-                if event.more.get("of") is not None:
-                    self.say("apply_obtained", p, name, self.card(card), number, step)
-                else:
-                    self.say("apply", p, name, number, step)
-            elif card.unmodelled:
-                self.say("uses_unmodelled", p, name, self.card(card))
-            self.say("before_effect", p, before)
-            if "by" in event.more or name not in self.laid:
-                self.say("used_by", p, W(event.more.get("by", "you")))
-            for target in event.more.get("target", ()):
-                self.say("target", p, target)
-            if summons:
-                self.say("brings", p, summons[0])
-            elif any(getattr(item, "to", "") == "summoned" for items in effect.steps for item in items):
-                for brought in event.more.get("target", ()):
-                    self.say("brings", p, brought)
-            if "number" in event.more:
-                self.say("given", p, event.more["number"])
-            if event.more.get("with card") is not None:
-                self.say("uses", p, self.card(event.more["with card"]))
-        if summons and start is not None:
-            end = self._point(part)
-            self.say("moment", start, end)
-            tail = self._point(part)
-            self.say("brings", tail, summons[0])
-            for p in range(start + 1, end):
-                self.say("tail", tail, p)
-
-    def _arrive(self, name: str, p: int, more: dict, zone: str | None = None) -> None:
-        thing = self.scenario.things[name]
-        if zone is None:
-            zone = "monster" if thing.card.sort == "monster" or "trap monster" in thing.card.traits else "spell"
-        self.say("arrive", p, name, W(zone))
-        if "stated" in more:
-            self.say("stated_position", p, name, W(more["stated"]))
-        if "controller" in more:
-            self.say("set_control", p, name, W(more["controller"]))
-        if zone == "monster":
-            self.say("set_position", p, name, W(more.get("position", "attack")))
-        for how in more.get("how", ()):
-            self.say("how", p, name, how)
-        if "materials" in more:
-            self._materials(name, p, more["materials"])
-        if more.get("chosen"):
-            self.say("choose", p, name, more["chosen"])
-
-    def _materials(self, name: str, p: int, materials: int | tuple[Card, ...]) -> None:
-        if isinstance(materials, int):
-            self.say("materials", p, name, materials)
-            return
-        self.say("materials", p, name, len(materials))
-        for number, card in enumerate(materials, 1):
-            self.say("material", p, name, number, self.card(card))
-
-    def _state(self, event: Event, p: int) -> None:
-        verb, more = event.verb, event.more
-        for name in event.subjects:
-            if verb in ("summon", "place"):
-                self._arrive(name, p, more)
-                self.say("enters", p, name, W("summoned" if verb == "summon" else "placed"))
-            elif verb == "flip":
-                self._arrive(name, p, more)
-                self.say("flipped", p, name)
-            elif verb == "equip":
-                if self.scenario.things[name].card.sort == "monster":
-                    self._arrive(name, p, {"controller": more["controller"]}, "spell")
-                else:
-                    self._arrive(name, p, more)
-                self.say("equip", p, name, more["to"], more["effect"])
-                self.say("enters", p, name, W("equipped_by_effect" if "by effect" in more else "equipped"))
-            elif verb in LEAVING_VERBS:
-                self.say("leave", p, name)
-            elif verb == "turn face-down":
-                self.say("turn_down", p, name)
-                if "stated" in more:
-                    self.say("stated_position", p, name, W(more["stated"]))
-                if "controller" in more:
-                    self.say("set_control", p, name, W(more["controller"]))
-                    self.say("set_position", p, name, W("defense"))
-                    self.say("laid_down", p, name)
-            elif verb == "control":
-                self.say("set_control", p, name, W(more["to"]))
-            elif verb == "position":
-                self.say("set_position", p, name, W(more["to"]))
-                self.say("stated_position", p, name, W(more["to"]))
-            elif verb == "negate":
-                self.say("negate_event", p, name)
-            elif verb == "stop negating":
-                self.say("negation_over", p, name)
-            elif verb == "obtain":
-                self.say("obtain", p, name, self.card(more["from"]), more["effect"])
-            elif verb == "lose":
-                self.say("lose", p, name, self.card(more["from"]))
-            elif verb == "counters":
-                self.say("set_counter", p, name, more["name"], more["number"])
-            elif verb == "attach":
-                self.say("attach", p, more["to"], self.card(self.scenario.things[name].card))
-                self.say("leave", p, name)
-            elif verb == "detach":
-                self.say("detach", p, name, more["number"])
-            elif verb == "attack":
-                self.say("attack", p, name, more["target"] or W("direct"))
-                self.say("stage", p, W("declared"))
-                self.say("set_phase", p, W("battle"))
-            elif verb == "happens":
-                self.say("occurs", p, name, more["effect"])
-            elif verb == "choose":
-                self.say("choose", p, more["for"], name)
-        if verb == "set":
-            for player, zone, kind, number in more["counts"]:
-                self.say("set_count", p, W(player), W(zone), kind, number)
-        elif verb == "begin turn":
-            self.say("set_turn", p, W(more["player"]))
-            if more["said"]:
-                self.say("turn_said", p)
-            if "start" not in more:
-                for name, *rest in BEGINNINGS["end turn"][:-1]:
-                    self.say(name, p, *rest)
-                self.say("set_phase", p, W("draw"))
-        elif verb == "begin phase":
-            self.say("set_phase", p, W("main" if more["phase"].startswith("main") else more["phase"]))
-            if more["said"]:
-                self.say("phase_said", p, W(more["phase"].replace(" ", "_")))
-        for name, *rest in BEGINNINGS.get(verb, ()):
-            self.say(name, p, *rest)
-
-
-def cards_of(scenarios: list[Checked]) -> list[Card]:
-    """Every kind of card that the scenarios speak of, each once."""
-    found: dict[int, Card] = {}
-
-    def note(value: object) -> None:
-        if isinstance(value, Card):
-            found[id(value)] = value
-        elif isinstance(value, tuple):
-            for part in value:
-                note(part)
-        elif isinstance(value, dict):
-            for part in value.values():
-                note(part)
-
-    for scenario in scenarios:
-        for thing in scenario.things.values():
-            note(thing.card)
-        todo = [*scenario.setup, *scenario.events]
-        while todo:
-            event = todo.pop()
-            todo += event.parts
-            note(event.more)
-    return list(found.values())
-
-
-def plan(scenarios: list[Checked], alone: bool = False) -> tuple[Facts, list[Plan]]:
-    """All facts of some scenarios and their cards, and how each is laid out. Scenarios are numbered from 0, but for one that
-    is asked alone."""
-    taken: dict[str, Card] = {}
-    terms: dict[int, Symbol] = {}
-    facts = Facts(alone)
-    for card in cards_of(scenarios):
-        c = String(card.name)
-        if card.name in taken:
-            c = Function("own", [c, Number(len(terms))])
-        taken[card.name] = card
-        terms[id(card)] = c
-        facts.take(_card_facts(card, c))
-    return facts, [_Planner(scenario, number, terms, facts).plan() for number, scenario in enumerate(scenarios)]

@@ -1,17 +1,19 @@
-"""Taking programs apart: what each rule needs and gives, for slicing.py, which says what for."""
-
 from __future__ import annotations
 
-# ruff: noqa: PTH118, PTH120, PTH123 (as in slicing.py)
+# ruff: noqa: PTH118, PTH119, PTH120, PTH123 (as in slicing.py)
 import os
 import re
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations, count
 from typing import NamedTuple
 
+from clingo import ast
 from clingo.control import Control
 
 from .slicing import Key, Program
+
+_PRINTED = ("cards.lp", "texts.lp")  # in asp/vocabulary: the files that declare what is printed on cards
 
 _INCLUDE = re.compile(r'#include "([^"]+)"\.')
 _TOKEN = re.compile(r'%\*.*?\*%|%[^\n]*|"(?:[^"\\]|\\.)*"|\.\.|\.(?=\s|\Z)|[^%".]+|.', re.S)
@@ -131,7 +133,7 @@ def _apart(statement: str, flow: _Flow) -> tuple[str, tuple[tuple[str, int], ...
 def _twice(name: str, arguments: list[str], body: list[Atom], unequal: set[tuple[str, str]]) -> list[Key]:
     """Keys for a literal of which the body asks for two, with one constant and unequal first arguments."""
     for other, others in body:
-        if other == name and len(others) == len(arguments) and (arguments[0], others[0]) in unequal:
+        if other == name and arguments and len(others) == len(arguments) and (arguments[0], others[0]) in unequal:
             shapes = [(position, _shape(argument)) for position, argument in enumerate(arguments)]
             return [(name, len(arguments), i, shape, "again") for i, shape in shapes if shape and _shape(others[i]) == shape]
     return []
@@ -283,29 +285,81 @@ def _alone(directives: list[str], rules: list[str]) -> tuple[list[str], list[str
     return [_SHOW.sub(shown, directive) for directive in directives], [shorter(rule) for rule in rules]
 
 
-def _statements(paths: Sequence[str]) -> tuple[list[str], list[str], list[str], set[str]]:
-    """(directives, rules, files, names of the input) of entry programs and all that they include."""
+class _Source(NamedTuple):
+    """Entry programs and all that they include, each file once."""
+
+    directives: list[str]
+    rules: list[str]
+    files: list[str]
+    of_cards: set[str]  # names of the predicates that say what is printed on cards
+
+
+def _source(paths: Sequence[str]) -> _Source:
     directives: list[str] = []
     rules: list[str] = []
-    todo = list(paths)
+    todo = [os.path.normpath(path) for path in paths]
     files: list[str] = []
-    inputs: set[str] = set()
+    of_cards: set[str] = set()
     while todo:
         name = todo.pop(0)
+        if name in files:
+            continue
         files.append(name)
         with open(name, encoding="utf-8") as file:
             text = file.read()
         for statement in split(text):
             if include := _INCLUDE.match(statement):
-                todo.append(os.path.join(os.path.dirname(name), include[1]))
+                todo.append(os.path.normpath(os.path.join(os.path.dirname(name), include[1])))
             elif statement.startswith("#"):
                 if defined := _DEFINED.match(statement):
-                    inputs.add(defined[1])
+                    if os.path.basename(name) in _PRINTED:
+                        of_cards.add(defined[1])
                 else:
                     directives.append(statement)
             else:
                 rules.append(statement)
-    return directives, rules, files, inputs
+    return _Source(directives, rules, files, of_cards)
+
+
+class _Predicates(ast.Transformer):
+    """Collects the predicates of atoms."""
+
+    def __init__(self) -> None:
+        self.found: set[tuple[str, int]] = set()
+
+    def visit_SymbolicAtom(self, atom: ast.AST) -> ast.AST:  # noqa: N802 (the name that clingo calls)
+        term = atom.symbol
+        while term.ast_type == ast.ASTType.UnaryOperation:
+            term = term.argument
+        self.found.add((term.name, len(term.arguments)))
+        return atom
+
+
+@cache
+def _predicates(rule: str) -> tuple[set[tuple[str, int]], set[tuple[str, int]], bool]:
+    """The predicates of the head and of the body, and whether the rule decides its head: no choice, no constraint."""
+    statements: list[ast.AST] = []
+    ast.parse_string(rule, statements.append)
+    head, body = _Predicates(), _Predicates()
+    head.visit(statements[-1].head)
+    body.visit_sequence(statements[-1].body)
+    atom = statements[-1].head.ast_type == ast.ASTType.Literal
+    return head.found, body.found, atom and bool(head.found)
+
+
+def _by_cards_alone(rules: list[str], of_cards: set[str]) -> list[bool]:
+    """Which rules rest on nothing but what is printed on cards and tables, as do all others for their predicates."""
+    read = [_predicates(rule) for rule in rules]
+    heads = {name for head, _, _ in read for name in head}
+    more = {name for head, _, decides in read if not decides for name in head}
+    more |= {name for _, body, _ in read for name in body if name not in heads and name[0] not in of_cards}
+    before = -1
+    while len(more) > before:
+        before = len(more)
+        for head, body, _ in read:
+            if body & more:
+                more |= head
+    return [bool(head) and not head & more for head, _, _ in read]
 
 
 def _mentioned(texts: list[str], rules: list[_Rule]) -> list[set[str]]:
@@ -315,21 +369,9 @@ def _mentioned(texts: list[str], rules: list[_Rule]) -> list[set[str]]:
     return [{name for name, opening in body if opening or name in bare} for body in bodies]
 
 
-def _tables(rules: list[str], inputs: set[str]) -> list[str]:
+def _tables(rules: list[str]) -> list[str]:
     """The rules, with those that rest on nothing but tables in the programs replaced by what they derive."""
-    read = [_read(rule) for rule in rules]
-    heads = [{name for name, _ in rule.heads} for rule in read]
-    names = _mentioned(rules, read)
-    open_ones = inputs | {
-        name for rule, found in zip(rules, heads, strict=True) if "{" in rule.partition(":-")[0] for name in found
-    }
-    before = -1
-    while len(open_ones) > before:
-        before = len(open_ones)
-        for found, body in zip(heads, names, strict=True):
-            if body & open_ones:
-                open_ones |= found
-    fixed = [bool(found) and not found & open_ones for found in heads]
+    fixed = _by_cards_alone(rules, set())
     control = Control(["--warn=none"])
     control.add("base", [], "\n".join(rule for rule, one in zip(rules, fixed, strict=True) if one))
     control.ground([("base", [])])
@@ -338,27 +380,55 @@ def _tables(rules: list[str], inputs: set[str]) -> list[str]:
     return [rule for rule, one in zip(rules, fixed, strict=True) if not one] + sorted(tables)
 
 
-def analyse(paths: Sequence[str], alone: bool) -> tuple[Program, list[str]]:
-    """The program, and the files that it is made of."""
-    directives, texts, files, inputs = _statements(paths)
-    if alone:
-        directives, texts = _alone(directives, texts)
-    texts = _tables(texts, inputs)
+def analyse(paths: Sequence[str], alone: bool, family: Sequence[str]) -> tuple[Program, list[str]]:
+    """What entry programs say beyond what follows from the cards alone, and the files that this rests on."""
+    source = _source(paths)
+    directives, texts = _alone(source.directives, source.rules) if alone else (source.directives, source.rules)
+    rules, of_cards, files = _printed(family)
+    derived = {name for rule, one in zip(rules, of_cards, strict=True) if one and ":-" in rule for name in _predicates(rule)[0]}
+    rest = [rule for rule in _tables(texts) if not _predicates(rule)[0] & derived]
+    shown = {(name, int(size)) for directive in directives for _, name, size in _SHOW.findall(directive)}
+    return _program(directives, rest, shown), [*source.files, *files, __file__]
+
+
+def analyse_printed(family: Sequence[str]) -> tuple[Program, list[str]]:
+    """What follows from the cards alone in some entry programs and is read by their other rules; the files that it is made of."""
+    rules, of_cards, files = _printed(family)
+    read = {name for rule, one in zip(rules, of_cards, strict=True) if not one for name in _predicates(rule)[1]}
+    printed = [rule for rule, one in zip(rules, of_cards, strict=True) if one]
+    derived = {name for rule in printed if ":-" in rule for name in _predicates(rule)[0]}
+    return _program([], printed, read & derived), [*files, __file__]
+
+
+def _printed(family: Sequence[str]) -> tuple[list[str], list[bool], list[str]]:
+    """The rules of some entry programs, which of them follow from the cards alone, and the files."""
+    source = _source(family)
+    rules = _tables(source.rules)
+    return rules, _by_cards_alone(rules, source.of_cards), source.files
+
+
+def _program(directives: list[str], texts: list[str], asked: set[tuple[str, int]]) -> Program:
+    """A program taken apart, of which some predicates are asked for."""
     read = [_read(text) for text in texts]
     keys: dict[Key, int] = {}
     flow = _Flow(read, keys)
     apart = tuple(_apart(text, flow) for text in texts)
     flow.follow()
-    shown = {name for directive in directives for _, name, _ in _SHOW.findall(directive)}
     makers: dict[str, list[int]] = {}
     for number, rule in enumerate(read):
         for name, _ in rule.heads:
             makers.setdefault(name, []).append(number)
-    mentions = [tuple(sorted({maker for name in names for maker in makers.get(name, ())})) for names in _mentioned(texts, read)]
+    names = _mentioned(texts, read)
+    mentions = [tuple(sorted({maker for name in found for maker in makers.get(name, ())})) for found in names]
     roots = [
         number
         for number, (text, rule) in enumerate(zip(texts, read, strict=True))
-        if not rule.heads or "{" in text.partition(":-")[0] or any(name in shown for name, _ in rule.heads)
+        if not rule.heads
+        or "{" in text.partition(":-")[0]
+        or any((name, len(arguments)) in asked for name, arguments in rule.heads)
     ]
-    parts = (tuple(directives), apart, tuple(flow.needs), tuple(flow.gives), tuple(mentions), tuple(roots), keys)
-    return Program(*parts), [*files, __file__]
+    reads = tuple(tuple({name: None for name, _ in _NAME.findall(text)}) for text in texts)  # and some functors
+    shown = tuple(sorted(asked))
+    return Program(
+        tuple(directives), apart, tuple(flow.needs), tuple(flow.gives), tuple(mentions), reads, tuple(roots), shown, keys
+    )

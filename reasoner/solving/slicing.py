@@ -20,8 +20,9 @@ from __future__ import annotations
 import marshal
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
+from types import ModuleType
 from typing import NamedTuple
 
 # (name, arity) of a predicate, or (name, arity, position, shape) of a constant in one of its arguments; with "again"
@@ -38,18 +39,46 @@ class Program(NamedTuple):
     needs: tuple[tuple[int, ...], ...]  # keys that a rule needs to fire; behind the rules, what passes constants on
     gives: tuple[tuple[int, ...], ...]  # keys that it can derive
     mentions: tuple[tuple[int, ...], ...]  # rules that derive something its body mentions
+    reads: tuple[tuple[str, ...], ...]  # all names that stand in it
     roots: tuple[int, ...]  # rules on which something shown rests at once, choices and constraints
+    shown: tuple[tuple[str, int], ...]
     keys: dict[Key, int]
 
 
-def load(paths: Sequence[str], alone: bool = False) -> Program:
-    """Read entry programs with what they include; for one scenario alone, or for any number.
+def load(paths: Sequence[str], alone: bool, family: Sequence[str]) -> Program:
+    """Read entry programs with what they include: what does not follow from the cards alone.
+
+    Args:
+        paths: the entry programs.
+        alone: for one scenario alone, or for any number.
+        family: all the entry programs that are told the same of cards.
+    """
+
+    return _kept(_name(paths) + (".alone" if alone else ""), lambda: _analysis().analyse(paths, alone, family))
+
+
+def load_printed(family: Sequence[str]) -> Program:
+    """What follows from the cards alone in all these entry programs, and is read by their other rules."""
+    return _kept(f"{os.path.basename(family[0])}{len(family)}.printed", lambda: _analysis().analyse_printed(family))
+
+
+def _name(paths: Sequence[str]) -> str:
+    return "_".join(os.path.basename(path) for path in paths)
+
+
+def _analysis() -> ModuleType:
+    from . import analysis
+
+    return analysis
+
+
+def _kept(name: str, make: Callable[[], tuple[Program, list[str]]]) -> Program:
+    """A program taken apart, from where it was kept, or made anew.
 
     Taking the rules apart costs more than answering a small question, so the result is kept beside the compiled Python
     files, as they are: unless Python is told to write none, and no longer than the programs, and this file, stay as they were.
     """
-    kept = os.path.join(os.path.dirname(__file__), "__pycache__", "_".join(os.path.basename(path) for path in paths))
-    kept = f"{kept}{'.alone' if alone else ''}.{sys.implementation.cache_tag}"
+    kept = os.path.join(os.path.dirname(__file__), "__pycache__", f"{name}.{sys.implementation.cache_tag}")
     try:
         with open(kept, "rb") as file:
             stamps, *parts = marshal.loads(file.read())  # load(file) would read it by pieces, which takes far longer
@@ -57,9 +86,7 @@ def load(paths: Sequence[str], alone: bool = False) -> Program:
             return Program(*parts)
     except (OSError, ValueError, EOFError, TypeError):
         pass  # there is none, or it is of no use
-    from .analysis import analyse
-
-    program, files = analyse(paths, alone)
+    program, files = make()
     if not sys.dont_write_bytecode:
         stamps = [(path, _stamp(path)) for path in (*files, __file__)]
         own = f"{kept}.{os.getpid()}"
@@ -84,8 +111,8 @@ def features(program: Program, held: AbstractSet[Key], again: Iterable[Key]) -> 
     return (spoken_of & held) | (spoken_of & {(*key, "again") for key in again})
 
 
-def active(program: Program, given: frozenset[Key]) -> list[str]:
-    """The rules that may fire and on which something shown rests, in their order."""
+def active(program: Program, given: frozenset[Key]) -> tuple[list[str], frozenset[str]]:
+    """The rules that may fire and on which something shown rests, in their order; the names of what they read."""
     able, done = _able(program, given)
     wanted = {number for number in program.roots if number in able}
     todo = list(wanted)
@@ -95,7 +122,8 @@ def active(program: Program, given: frozenset[Key]) -> list[str]:
                 wanted.add(number)
                 todo.append(number)
     rules = [program.texts[number] for number in sorted(wanted)]
-    return [f"{text}{''.join(part for part, key in negated if key in done)}." for text, negated in rules]
+    texts = [f"{text}{''.join(part for part, key in negated if key in done)}." for text, negated in rules]
+    return texts, frozenset(name for name, _ in program.shown).union(*(program.reads[number] for number in wanted))
 
 
 def derivable(program: Program, given: frozenset[Key], name: str, arity: int) -> bool:
@@ -105,12 +133,13 @@ def derivable(program: Program, given: frozenset[Key], name: str, arity: int) ->
 
 
 class _Index(NamedTuple):
-    """For a program: its keys, how many of them each rule needs, which rules need a key, and which need none."""
+    """For a program: its keys, how many of them each rule still needs, which rules need a key; what holds without any fact."""
 
     keys: frozenset[Key]
-    missing: tuple[int, ...]
+    missing: list[int]
     waiting: dict[int, list[int]]
-    free: frozenset[int]
+    able: frozenset[int]
+    done: frozenset[int]
 
 
 _indices: dict[int, tuple[Program, _Index]] = {}
@@ -123,22 +152,35 @@ def _index(program: Program) -> _Index:
         for number, needs in enumerate(program.needs):
             for key in needs:
                 waiting.setdefault(key, []).append(number)
-        missing = tuple(map(len, program.needs))
-        free = frozenset(number for number, count in enumerate(missing) if not count)
-        kept = _indices[id(program)] = (program, _Index(frozenset(program.keys), missing, waiting, free))
+        missing = [len(needs) for needs in program.needs]
+        free = [number for number, count in enumerate(missing) if not count]
+        keys = {key for number in free for key in program.gives[number]}
+        able, done = _reached(program, missing, waiting, set(free), keys)
+        kept = _indices[id(program)] = (
+            program,
+            _Index(frozenset(program.keys), missing, waiting, frozenset(able), frozenset(done)),
+        )
     return kept[1]
 
 
 def _able(program: Program, held: frozenset[Key]) -> tuple[set[int], set[int]]:
     """The rules whose positive bodies can be made true by facts and other such rules, and the keys that hold then."""
     index = _index(program)
-    missing, waiting = list(index.missing), index.waiting
-    given = {program.keys[key] for key in held}
-    able = set(index.free)
-    done: set[int] = set(given)
-    todo = [*given, *(key for number in able for key in program.gives[number] if key not in given)]
-    done.update(todo)
-    todo = list(done)
+    given = {program.keys[key] for key in held} - index.done
+    return _reached(program, list(index.missing), index.waiting, set(index.able), given, index.done)
+
+
+def _reached(
+    program: Program,
+    missing: list[int],
+    waiting: dict[int, list[int]],
+    able: set[int],
+    given: set[int],
+    before: AbstractSet[int] = frozenset(),
+) -> tuple[set[int], set[int]]:
+    """What rules and keys come to hold with some keys, beyond those before. Counts down what each rule still needs."""
+    done = given | before
+    todo = list(given)
     while todo:
         for number in waiting.get(todo.pop(), ()):
             missing[number] -= 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 # ruff: noqa: PTH100, PTH112, PTH118, PTH120 (pathlib would cost a command's start 3 ms)
 import gc
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain
 from typing import NamedTuple
@@ -14,10 +14,13 @@ from clingo.control import Control
 from clingo.core import MessageCode
 from clingo.symbol import Symbol, parse_term
 
+from ..grounding.cards import Cards
 from ..grounding.facts import Facts
 from . import slicing
 
 MAX_OUTCOMES = 256
+STATS = ("stats", "why", "negated")  # entry programs about stats, and those about activation and resolution
+EFFECTS = ("effects", "effects_told", "effects_table", "effects_why")
 MAX_ROUNDS = 400  # so many answers may rest on one another by their tests on values; each settles one more point at least
 _programs: dict[tuple, slicing.Program] = {}
 _slices: dict[tuple, _Slice] = {}
@@ -86,18 +89,64 @@ def answer_sets(names: Sequence[str], facts: Facts, limit: int = MAX_OUTCOMES, w
 
 def derivable(name: str, arity: int, program: str, facts: Facts) -> bool:
     """Whether the entry program may derive a predicate from the facts; a no is certain, a yes is not."""
-    found, key = _slice_key((program,), facts)
+    found, _, key = _slice_key((program,), facts)
     if (key, name) not in _derivable:
         _derivable[key, name] = slicing.derivable(found, key[2], name, arity)
     return _derivable[key, name]
 
 
-def _slice_key(names: tuple[str, ...], facts: Facts) -> tuple[slicing.Program, tuple]:
-    """Entry programs taken apart, and by what the slice for some facts is known."""
-    program = _programs.get((names, facts.alone))
+class _Given(NamedTuple):
+    """What is known of the cards: facts and what follows from them, by the names of predicates; what of it the rest asks for."""
+
+    named: dict[str, list[Symbol]]
+    features: frozenset[slicing.Key]
+
+
+_NOTHING = _Given({}, frozenset())
+
+
+def _slice_key(names: tuple[str, ...], facts: Facts) -> tuple[slicing.Program, dict[str, list[Symbol]], tuple]:
+    """Entry programs taken apart, what is known of the cards, and by what the slice for the facts is known."""
+    key = (names, facts.alone)
+    program = _programs.get(key)
     if program is None:
-        program = _programs[names, facts.alone] = slicing.load([path_of(name) for name in names], facts.alone)
-    return program, (names, facts.alone, slicing.features(program, facts.features, facts.again))
+        program = _programs[key] = slicing.load([path_of(name) for name in names], facts.alone, _family(names))
+    features = slicing.features(program, facts.features, facts.again)
+    if facts.cards is None:
+        return program, {}, (*key, features)
+    known = _known(facts.cards)
+    of_cards = facts.cards.given.get(key)
+    if of_cards is None:
+        of_cards = facts.cards.given[key] = slicing.features(program, known.features, known.again)
+    return program, known.named, (*key, features | of_cards)
+
+
+def _family(names: Iterable[str]) -> tuple[str, ...]:
+    """The entry programs that are asked about the same things as some."""
+    return tuple(path_of(name) for name in (STATS if STATS[0] in names else EFFECTS))
+
+
+def _known(cards: Cards) -> Facts:
+    """What is printed on cards, and what the programs derive from that alone: worked out once."""
+    known = cards.given.get(())
+    if known is None:
+        known = cards.given[()] = Facts()
+        known.take(cards.facts)
+        for atom in _derived(STATS + EFFECTS if cards.with_texts else STATS, cards.facts):
+            known.tell(atom)
+    return known
+
+
+def _derived(names: tuple[str, ...], facts: Facts) -> list[Symbol]:
+    program = _programs.get(names)
+    if program is None:
+        program = _programs[names] = slicing.load_printed([path_of(name) for name in names])
+    control = Control(["--warn=no-atom-undefined"])
+    _add(control, program, (names, slicing.features(program, facts.features, facts.again)), facts.named)
+    control.ground([("base", [])])
+    atoms = [atom for name, size in program.shown for atom in control.symbolic_atoms.by_signature(name, size)]
+    assert all(atom.is_fact for atom in atoms), "what is printed on cards leaves nothing open"
+    return [atom.symbol for atom in atoms]
 
 
 def _solve(names: Sequence[str], facts: Facts, limit: int, whole: bool) -> tuple[list[list[Symbol]], bool]:
@@ -112,10 +161,11 @@ def _solve(names: Sequence[str], facts: Facts, limit: int, whole: bool) -> tuple
         assert not facts.alone, "the whole program is about any number of scenarios"
         for name in names:
             control.load(path_of(name))
-    tests, tables = (True, ()) if whole else _add(control, tuple(names), facts)
-    with control.backend() as backend:
-        for symbol in chain(tables, facts.symbols):
-            backend.add_rule([backend.add_atom(symbol)])
+        _state(control, facts.symbols)
+        tests = True
+    else:
+        program, given, key = _slice_key(tuple(names), facts)
+        tests = _add(control, program, key, given, facts.named)
     control.ground([("base", [])])
     found: list[list[Symbol]] = []
     control.solve(on_model=lambda model: found.append(list(model.symbols(shown=True))))
@@ -124,28 +174,34 @@ def _solve(names: Sequence[str], facts: Facts, limit: int, whole: bool) -> tuple
     return found, tests
 
 
+def _state(control: Control, facts: Iterable[Symbol]) -> None:
+    with control.backend() as backend:
+        for symbol in facts:
+            backend.add_rule([backend.add_atom(symbol)])
+
+
 class _Slice(NamedTuple):
-    """The rules that can fire, and the rows of tables among them; whether tests on values are."""
+    """The rules that can fire, and the rows of tables among them; what they read; whether tests on values are among them."""
 
     rules: tuple[str, ...]
     tables: tuple[Symbol, ...]
+    reads: frozenset[str]
     tests: bool
 
 
-def _add(control: Control, names: tuple[str, ...], facts: Facts) -> tuple[bool, tuple[Symbol, ...]]:
-    """Add the rules that can fire: as text the first time, and from then on as syntax trees, each rule being parsed once.
+def _add(control: Control, program: slicing.Program, key: tuple, *facts: dict[str, list[Symbol]]) -> bool:
+    """Add the rules that can fire, and the facts that they read; says whether there are tests on values among them.
 
-    Says whether tests on values are among them, and which rows of tables are to be stated with the facts.
+    Rules are added as text at first, and from then on as syntax trees, each rule being parsed once.
     """
-    program, key = _slice_key(names, facts)
-    first = not _slices
+    first = len(_slices) < 2  # what a command asks about one scenario: the cards, and the rest
     found = _slices.get(key)
     if found is None:
-        active = slicing.active(program, key[2])
+        active, reads = slicing.active(program, key[-1])
         rules = [text for text in active if not _is_row(text)]
         rows = tuple(_row(text) for text in active if _is_row(text))
         tests = any("value_found(" in text for text in rules)
-        found = _slices[key] = _Slice((*program.directives, *rules), rows, tests)
+        found = _slices[key] = _Slice((*program.directives, *rules), rows, reads, tests)
     if first:
         control.add("base", [], "\n".join(found.rules))
     else:
@@ -155,7 +211,8 @@ def _add(control: Control, names: tuple[str, ...], facts: Facts) -> tuple[bool, 
             for text in found.rules:
                 for node in _trees.get(text) or _parsed(text):
                     builder.add(node)
-    return found.tests, found.tables
+    _state(control, chain(found.tables, *(named[name] for named in facts for name in found.reads if name in named)))
+    return found.tests
 
 
 def _is_row(text: str) -> bool:

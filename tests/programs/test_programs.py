@@ -11,7 +11,7 @@ from clingo.symbol import Function, SymbolType
 from conftest import ROOT
 
 from reasoner.cards import library
-from reasoner.grounding.facts import plan
+from reasoner.grounding.layout import plan
 from reasoner.rules import rules
 from reasoner.rulings import corpus
 from reasoner.scenario.reading import read_object
@@ -105,17 +105,21 @@ def vocabulary():
 
 
 def stated():
-    """(name, arity) of every predicate that the fact builder can state; arity None where it is not plain to see."""
-    tree = python.parse((ROOT / "reasoner" / "grounding" / "facts.py").read_text(encoding="utf-8"))
+    """The name of every predicate that can be stated for stat timelines."""
+    grounding = ROOT / "reasoner" / "grounding"
+    trees = {name: python.parse((grounding / f"{name}.py").read_text(encoding="utf-8")) for name in ("facts", "cards", "layout")}
     names = {
         node.args[0].value
+        for tree in trees.values()
         for node in python.walk(tree)
         if isinstance(node, python.Call)
         and (getattr(node.func, "attr", "") == "say" or getattr(node.func, "id", "") == "say")
         and isinstance(node.args[0], python.Constant)
     }
     (table,) = [
-        node.value for node in tree.body if isinstance(node, python.Assign) and getattr(node.targets[0], "id", "") == "BEGINNINGS"
+        node.value
+        for node in trees["layout"].body
+        if isinstance(node, python.Assign) and getattr(node.targets[0], "id", "") == "BEGINNINGS"
     ]
     return names | {pair.elts[0].value for row in table.values for pair in row.elts}
 

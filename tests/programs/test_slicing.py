@@ -1,11 +1,11 @@
-"""Which rules are left out, told on a small program."""
+"""Which rules are left out and which are worked out beforehand, told on small programs; and that this fits the real ones."""
 
 import pytest
 
 from reasoner.cards.card import Word
 from reasoner.grounding.facts import Facts
-from reasoner.solving import slicing
-from reasoner.solving.analysis import analyse
+from reasoner.solving import slicing, solver
+from reasoner.solving.analysis import analyse, analyse_printed
 
 PROGRAM = """
 #defined lies/2.
@@ -40,9 +40,63 @@ found(6) :- lies(X,Z), not at(X,grave).
 )
 def test_rules_are_kept_for_the_words_they_need(tmp_path, fact, kept):
     (tmp_path / "small.lp").write_text(PROGRAM, encoding="utf-8")
-    program, _ = analyse([str(tmp_path / "small.lp")], alone=False)
+    path = [str(tmp_path / "small.lp")]
+    program, _ = analyse(path, alone=False, family=path)
     facts = Facts()
     facts.say(*fact)
-    rules = slicing.active(program, slicing.features(program, facts.features, facts.again))
+    rules, _ = slicing.active(program, slicing.features(program, facts.features, facts.again))
     assert {int(rule[6]) for rule in rules if rule.startswith("found(")} == kept
     assert ("found(6):-lies(X,Z);not at(X,grave)." in rules) == (fact[-1] == "grave")
+
+
+# `big` follows from the cards alone; `counted` does not, since one of its rules asks for a point; `named` is read by no other rule.
+ON_CARDS = """
+#include "cards.lp".
+#include "scenario.lp".
+#show there/2.
+size(big). size(small).
+big(C) :- is(C,T), large(T), not is(C,"token").
+large("giant").
+counted(C) :- is(C,"giant").
+counted(C) :- at(P,C), P > 3.
+named(C) :- big(C).
+there(P,C) :- at(P,C), big(C).
+there(P,C) :- at(P,C), counted(C), size(big).
+"""
+
+
+@pytest.fixture
+def split(tmp_path):
+    """(what follows from the cards, the rest) of that program: the sets of heads and bodies."""
+    (tmp_path / "cards.lp").write_text("#defined is/2.", encoding="utf-8")
+    (tmp_path / "scenario.lp").write_text("#defined at/2.", encoding="utf-8")
+    (tmp_path / "small.lp").write_text(ON_CARDS, encoding="utf-8")
+    path = [str(tmp_path / "small.lp")]
+    return analyse_printed(path)[0], analyse(path, alone=False, family=path)[0]
+
+
+def heads(program):
+    return [text.partition(":-")[0] for text, _ in program.texts if ":-" in text]
+
+
+def test_what_follows_from_the_cards_alone_is_told_apart(split):
+    printed, rest = split
+    assert sorted(heads(printed)) == ["big(C)", "named(C)"]
+    assert sorted(heads(rest)) == ["counted(C)", "counted(C)", "there(P,C)", "there(P,C)"]
+    assert printed.shown == (("big", 1),)
+
+
+def rules_of(program):
+    return {(text, tuple(part for part, _ in negated)) for text, negated in program.texts if ":-" in text}
+
+
+def test_stats_and_play_read_the_same_of_cards():
+    """So that what follows from the cards can be worked out for both at once."""
+    stats, effects, both = (
+        slicing.load_printed([solver.path_of(name) for name in names])
+        for names in (solver.STATS, solver.EFFECTS, solver.STATS + solver.EFFECTS)
+    )
+    assert rules_of(both) == rules_of(stats) | rules_of(effects)
+    assert set(both.shown) == set(stats.shown) | set(effects.shown)
+    assert rules_of(stats)
+    assert rules_of(effects)

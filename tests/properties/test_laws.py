@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, assume, example, given, settings
 from hypothesis import strategies as st
 
 from reasoner import stats_of_many
-from reasoner.grounding.facts import plan
+from reasoner.grounding.layout import plan
 from reasoner.scenario.reading import read_object
 from reasoner.solving.solver import answer_sets
 from reasoner.timelines import timeline
