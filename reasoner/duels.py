@@ -46,6 +46,8 @@ def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
         if not any(atom.name == "wanted" for atom in models[0]):
             break
         _learn_wanted(known, duel, laid)
+    if any(atom.name == "refused" for atom in models[0]):  # the rules that are broken are told with the mistakes
+        models = answer_sets(["effects", "effects_refused"], _with(laid, known), limit=1)
     return decode(duel, laid, models, table)
 
 

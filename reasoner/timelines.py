@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from clingo.symbol import Symbol
+
 from .answers.decoding import decode
 from .answers.timeline import Timeline
 from .errors import Mistake, ScenarioError
@@ -29,6 +31,8 @@ def timeline(scenario: Checked, why: bool = False) -> Timeline:
         what = f"the open questions of this scenario leave more than {MAX_OUTCOMES} outcomes"
         place = (*scenario.setup, *scenario.events)[0].place
         raise ScenarioError([Mistake(place, what, "take away some of the cards that raise them")], scenario.source)
+    if _refused(models):  # the rules that are broken are told with the mistakes
+        models = answer_sets(["stats", "refused"], facts, limit=MAX_OUTCOMES + 1)
     return decode([scenario], plans, models, alone=True)[0]
 
 
@@ -43,10 +47,14 @@ def timelines(scenarios: Iterable[Checked]) -> list[Timeline]:
 def _batch(scenarios: list[Checked]) -> list[Timeline]:
     facts, plans = plan(scenarios)
     models = answer_sets(["stats"], facts, limit=2)
-    if len(models) == 1:
+    if len(models) == 1 and not _refused(models):
         return decode(scenarios, plans, models)
-    # an open question somewhere: its outcomes would multiply across the batch
+    # a mistake, or an open question somewhere: its outcomes would multiply across the batch
     return [timeline(one) for one in scenarios]
+
+
+def _refused(models: list[list[Symbol]]) -> bool:
+    return any(atom.name == "refused" for model in models for atom in model)
 
 
 BATCH = 100

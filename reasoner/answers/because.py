@@ -128,6 +128,19 @@ REASONS: dict[str, tuple[str, str]] = {
     "monsters_there": ("{0} has monsters to be attacked", "{0} has no monster"),
     "not_in_hand": ("{0} is not in the hand", "{0} is in the hand"),
     "no_monster": ("{0} is no monster, and only monsters are Summoned", "it is a monster"),
+    "set_among_monsters": (
+        "{0} is no monster, and is Set in a Spell & Trap Zone",
+        "write `{{set card: {0}}}`, or name the card that Sets it there: `by card: NAME`",
+    ),
+    "crowded": (
+        "on the side of {0} there are more {1} than zones for them, which are 5",
+        "leave one out, or let one leave the field before",
+    ),
+    "back_row": ("Spells and Traps", "Spells and Traps"),
+    "nothing_to_equip": (
+        "there is no face-up monster on the field that {0} could be equipped to",
+        "lay a monster under `field:`, or let one come before it",
+    ),
     "summoned_already": ("this turn's Normal Summon or Set has been used", "it has not been used"),
     "by_effects_only": ("{0} cannot be Normal Summoned or Set", "it is another monster"),
     "few_counters": ("{0} has not so many counters", "{0} has as many counters"),

@@ -12,7 +12,7 @@ from ..errors import Mistake, Place, ScenarioError
 from ..grounding.layout import Plan
 from ..scenario.types import Checked, Event
 from .timeline import Outcome, Row, Stats, Timeline
-from .wording import OF_CARDS, assumption, missing, refusal
+from .wording import OF_CARDS, assumption, missing, refusal, under_rule
 
 _FIELD = {"def": "defense"}
 
@@ -65,13 +65,15 @@ def decode(scenarios: list[Checked], plans: list[Plan], models: list[list[Symbol
 
 def _timeline(scenario: Checked, plan: Plan, parts: list[dict]) -> Timeline:
     first: dict[Any, int] = {}
+    broken: dict[tuple[int, Any], str] = {}
     for part in parts:
         for point, reason in part["refused"]:
             first[reason] = min(point, first.get(reason, point))
+        broken |= {(point, reason): slug for point, reason, slug in part["breaks"]}
     refused = [(point, reason) for reason, point in first.items()]
     if refused:
         mistakes = [
-            Mistake(_place(scenario, plan.points[point].event, reason), *refusal(reason))
+            under_rule(Mistake(_place(scenario, plan.points[point].event, reason), *refusal(reason)), broken.get((point, reason)))
             for point, reason in sorted(refused, key=str)
         ]
         raise ScenarioError(dict.fromkeys(mistakes), scenario.source)

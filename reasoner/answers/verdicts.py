@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from clingo.symbol import Symbol
 
 from ..errors import Mistake, Place, ScenarioError
-from ..scenario.duel import COUNTS, Duel, Question
+from ..scenario.duel import COUNTS, Duel, Lying, Question
 from .because import change, reason
 from .decoding import plain
-from .wording import refusal
+from .wording import refusal, under_rule
 
 if TYPE_CHECKING:
     from ..grounding.duel import DuelPlan
@@ -177,30 +177,41 @@ def refuse_values(duel: Duel, laid: DuelPlan, atoms: list[Symbol]) -> None:
 _MENDS = {
     "not_own_turn": "write `{{begin turn: {0}}}` before it, or `turn: {0}` at the top",
     "not_main_phase": "write `{{begin phase: main}}` before it",
-    "summoned_already": "leave the event out, or activate the effect that Summons it",
+    "summoned_already": "leave the event out, or let an effect do it: activate it, or name its card with `by card: NAME`",
     "came_this_turn": "let a turn begin before it",
+    "no_zone": "let a card leave the field before it",
+    "no_monster": "name a monster",
+    "not_in_hand": "lay it in `hand:`, or name the card whose effect does it: `by card: NAME`",
 }
+# Events of which one reason is enough.
+_ONE_REASON = ("activate", "attack", "normal summon", "flip summon", "set monster", "set card")
 
 
 def _refuse(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> None:
     """Raise ScenarioError for what cannot happen or be asked, each thing once, where it stands."""
     mistakes: dict[object, Mistake] = {}
     said: set[int] = set()
+    broken = {(point, why): slug for point, why, slug in part.get("breaks", ())}
     for point, why in sorted(part.get("refused", ()), key=lambda one: (one[0], str(one))):
         event = next(number for number, last in enumerate(laid.last_of) if last >= point)
-        if duel.events[event - 1].verb in ("activate", "attack", "normal summon", "flip summon") and why[0] not in (
-            "nowhere",
-            "not_on_field",
-        ):
+        if event and duel.events[event - 1].verb in _ONE_REASON and why[0] not in ("nowhere", "not_on_field"):
             if event in said:  # what is not allowed at all need not be told twice
                 continue
             said.add(event)
-        hint = _MENDS[why[0]].format(*why[1:]) if why[0] in _MENDS else change(why)
-        mistakes.setdefault(why, Mistake(duel.events[event - 1].place, reason(why), hint))
+        name, *about = why if isinstance(why, tuple) else (why,)
+        hint = _MENDS[name].format(*about) if name in _MENDS else change(why)
+        place = duel.events[event - 1].place if event else _too_many(duel, why).place
+        mistakes.setdefault(why, under_rule(Mistake(place, reason(why), hint), broken.get((point, why))))
     for number, why in sorted(part.get("misasked", ()), key=str):
         mistakes.setdefault((number, why), Mistake(duel.questions[number - 1].place, reason(why), change(why)))
     if mistakes:
         raise ScenarioError(mistakes.values(), duel.source)
+
+
+def _too_many(duel: Duel, why: tuple) -> Lying:
+    """The last of the cards of which more lie on a side of the field at the start than there are zones."""
+    zones = ("monster",) if why[2] == "monsters" else ("spell", "pendulum")
+    return [one for one in duel.lying if one.controller == why[1] and one.zone in zones][-1]
 
 
 def _atoms(model: list[Symbol]) -> dict[str, list[tuple]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..errors import Mistake
 from ..scenario.types import Checked
 
 
@@ -125,6 +126,16 @@ def refusal(reason: Any) -> tuple[str, str]:
     if kind == "out_of_bounds":
         names[1] = "the damage by" if rest[1] == "life_points" else f"the {names[1]} of"
     return what.format(*names), instead
+
+
+def under_rule(mistake: Mistake, slug: str | None) -> Mistake:
+    """The mistake with the rule of the game that it breaks, by slug, if one is named."""
+    if slug is None:
+        return mistake
+    from ..rules import rules
+
+    rule = rules()[slug]
+    return mistake._replace(instead=f"{mistake.instead}; rule {slug} ({rule.source}): {rule.en}")
 
 
 NOT_MODELLED = "the effects of"

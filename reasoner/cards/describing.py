@@ -246,12 +246,12 @@ def card_record(card: Card) -> dict[str, Any]:
         "en": card.name, "ja": card.ja, "zh": card.zh, "passcode": card.passcode, "kind": "token" if card.token else card.sort,
         "stats": {stat: "?" if value is None else value for stat, value in card.stats.items()}, "traits": list(card.traits),
         "leaves to": wording.PLACES.get(card.leaves_to, card.leaves_to), "material names": list(card.mentions),
-        "effects": [_effect_record(card, effect) for effect in card.effects],
+        "effects": [_effect_record(effect) for effect in card.effects],
         "effects not modelled": UNMODELLED.get(card.unmodelled, ""), "note": card.note,
     }  # fmt: skip
 
 
-def _effect_record(card: Card, effect: Effect) -> dict[str, Any]:
+def _effect_record(effect: Effect) -> dict[str, Any]:
     text = effect.text if isinstance(effect.text, Text) else Text(True)
     said = text.steps or tuple(StepText("", stat_verb(items)) for items in effect.steps)
     steps = [
@@ -264,6 +264,6 @@ def _effect_record(card: Card, effect: Effect) -> dict[str, Any]:
     }  # fmt: skip
     return {
         "number": effect.number, "applies": _applies(effect.applies), "as": effect.counts_as, "says": effect.says,
-        "obtained by others": effect.obtainable, "activation": wording.activation_record(card, effect), "steps": steps,
+        "obtained by others": effect.obtainable, "activation": wording.activation_record(effect), "steps": steps,
         "plain battle": effect.plain_battle, **{key: value for key, value in more.items() if value},
     }  # fmt: skip

@@ -216,28 +216,6 @@ def effect_of(card: Card, number: int) -> Effect:
     return next((effect for effect in card.effects if effect.number == number), CARD_ITSELF)
 
 
-_DEPARTURES = ("destroy", "send", "banish", "leave", "discard", "tribute", "return_to_hand", "return_to_deck")
-
-
-def usual_speed(card: Card) -> int:
-    """The Spell Speed of an effect whose text says nothing of it."""
-    if card.sort == "trap":
-        return 3 if "counter" in card.traits else 2
-    return 2 if "quick-play" in card.traits else 1
-
-
-def usual_places(card: Card, text: Text) -> tuple[str, ...]:
-    """Where an effect is activated whose text says nothing of it.
-
-    One that waits for its own card to depart is activated wherever that went.
-    """
-    if text.triggers and all(one.verb in _DEPARTURES and one.about.ref == "self" for one in text.triggers):
-        return ()
-    if card.sort == "trap":
-        return ("spell", "field")
-    return ("monster",) if card.sort == "monster" else ("hand", "spell", "field")
-
-
 def word(text: str) -> str:
     """A verb of the cards' language as a constant of the programs: "return to hand" to return_to_hand."""
     return text.replace(" ", "_").replace("-", "_")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from .card import Card, Effect
+from .card import Effect
 from .phrases import CAUSES, Phrase
-from .texts import EXCEPTIONS, PARTICLES, Description, Group, Likeness, StepText, Text, usual_places, usual_speed
+from .texts import EXCEPTIONS, PARTICLES, Description, Group, Likeness, StepText, Text
 
 PLACES = {
     "hand": "the hand", "deck": "the Deck", "extra": "the Extra Deck", "graveyard": "the Graveyard",
@@ -373,7 +373,7 @@ def _framed(fact: tuple) -> str:
 # ---- effects
 
 
-def activation_record(card: Card, effect: Effect) -> dict[str, Any]:
+def activation_record(effect: Effect) -> dict[str, Any]:
     """How an effect is activated, or when it applies by itself, as plain values; what the text does not say is left out."""
     text: Text = effect.text or Text(True)  # type: ignore[assignment]
     activated = effect.applies == "activated" and not text.at_once
@@ -384,8 +384,8 @@ def activation_record(card: Card, effect: Effect) -> dict[str, Any]:
             "flip effect": ("flip",) in text.frame,
             "works face-down": ("works_face_down",) in text.frame,
             "part of the turn": [f"{plain(fact[1][1])} {plain(fact[1][0])}" for fact in text.frame if fact[0] == "moment"],
-            "spell speed": text.speed or usual_speed(card),
-            "used from": [PLACES.get(zone, zone) for zone in text.used_from or usual_places(card, text)],
+            "spell speed": text.speed,
+            "used from": [PLACES.get(zone, zone) for zone in text.used_from],
             f"activated {text.prefers}": [phrase(one) for one in text.triggers],
             "timing": 'it can miss the timing ("when ... you can")' if text.prefers == "when" and not text.mandatory else "",
         }

@@ -70,6 +70,8 @@ class _Planner:
         assert self.out.cards is not None
         self.table.say("scenario", 0, W(duel.edition))
         say("plays_by", W(duel.edition))
+        if len(duel.things) > 5:  # fewer always find a zone, so that nothing need be counted
+            say("many_cards", len(duel.things))
         for thing in duel.things.values():
             c = cards[thing.name]
             say("card", thing.name, c)

@@ -7,7 +7,7 @@ from clingo.symbol import Function, Number, Symbol
 from ..cards.card import Card, Damage, Effect, Operation, Word
 from ..cards.parsing import stat_verb
 from ..cards.phrases import Phrase
-from ..cards.texts import CARD_ITSELF, Description, Group, Likeness, StepText, Text, usual_places, usual_speed
+from ..cards.texts import CARD_ITSELF, Description, Group, Likeness, StepText, Text
 from .facts import Facts
 
 W = Word
@@ -105,9 +105,13 @@ class _Texts:
                 self._say(name, f, W(getattr(text, name)))
         if effect.once:
             self._say("once", f, W("turn_by_name" if effect.once == "by name" else "turn"))
-        self._say("speed", f, text.speed or usual_speed(self.card))
-        for zone in text.used_from or usual_places(self.card, text):
-            self._say("usable", f, W(zone))
+        if text.speed:
+            self._say("stated_speed", f, text.speed)
+        for zone in text.used_from:
+            self._say("used_from", f, W(zone))
+        for what, said in (("speed", text.speed), ("place", text.used_from)):
+            if not said:
+                self._say("silent", f, W(what))
         for right in text.damage_step:
             self._say("damage_step", f, W(right))
         if ("flip",) in text.frame:
@@ -254,7 +258,9 @@ class _Texts:
         return condition
 
     def _usual_targets(self, effect: Effect) -> tuple[Description, ...]:
-        """An operation on a target speaks of one face-up monster, unless the text says more."""
+        """An operation on a target speaks of one face-up monster, unless the text says more; so does an Equip Card."""
+        if effect is CARD_ITSELF and "equip" in self.card.traits:
+            return (_MONSTERS,)
         steps = effect.text.steps if isinstance(effect.text, Text) else ()
         elsewhere = {number for number, step in enumerate(steps) if step.groups}
         aims = any(

@@ -56,6 +56,7 @@ NOT_IN_A_CHAIN = (
     *BATTLE, "begin turn", "begin phase", "begin step", "normal summon", "flip summon", "begin duel", "end battle phase",
     "end turn",
 )  # fmt: skip
+SETTING = ("set monster", "set card")  # nor this, unless a card does it
 MAX_EVENTS = 1000
 MAX_QUESTIONS = 1000
 MAX_CARDS = 2000
@@ -77,6 +78,7 @@ class Lying(NamedTuple):
     equipped_to: str
     pointed_at_by: str = ""
     declares: str = ""  # a Type or Attribute that was declared for it
+    place: Place = Place()  # where it is named
 
 
 class Question(NamedTuple):
@@ -270,7 +272,7 @@ class _Reading(Naming):
             if declared and not made:
                 self.wrong(entries["declares"], f'no Type is declared for "{name[:60]}"', "leave `declares` out")
         position = position or ("defense" if down else "attack")
-        self.lying[name] = Lying(name, zone, controller, owner, down, position, host, arrow, declared)
+        self.lying[name] = Lying(name, zone, controller, owner, down, position, host, arrow, declared, key_node.place)
 
     def _stands_by(self, where: Node, name: str, host: str) -> None:
         """A card that another one is equipped to, or that points to it, has to be there too."""
@@ -323,7 +325,7 @@ class _Reading(Naming):
         """Whether it can happen now, as far as that does not depend on any card."""
         if self.garbled:
             return
-        if self.open and verb in NOT_IN_A_CHAIN:
+        if self.open and (verb in NOT_IN_A_CHAIN or verb in SETTING and "by card" not in node.value):
             self.wrong(
                 node, f"a Chain waits to resolve, and `{verb}` cannot happen before it has", "write `resolve chain` before it"
             )

@@ -19,8 +19,8 @@ from ..grounding.facts import Facts
 from . import slicing
 
 MAX_OUTCOMES = 256
-STATS = ("stats", "why", "negated")  # entry programs about stats, and those about activation and resolution
-EFFECTS = ("effects", "effects_told", "effects_table", "effects_why")
+STATS = ("stats", "why", "negated", "refused")  # entry programs about stats, and those about activation and resolution
+EFFECTS = ("effects", "effects_told", "effects_table", "effects_why", "effects_refused")
 MAX_ROUNDS = 400  # so many answers may rest on one another by their tests on values; each settles one more point at least
 _programs: dict[tuple, slicing.Program] = {}
 _slices: dict[tuple, _Slice] = {}

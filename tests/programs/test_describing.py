@@ -105,6 +105,13 @@ exceptions: [{step: 2, what: goes on without the step before, source: "003:L99"}
     assert "costs: send: 1 card in the hand; pay life: 500" in text
 
 
+@pytest.mark.parametrize("kind", ["kind: monster\natk: 1000\n", "kind: trap\ntraits: [counter]\n", "kind: spell\n"])
+def test_what_the_text_does_not_say_is_left_to_the_rules(kind):
+    """Spell Speed and place follow from the kind of card; the description is of the text."""
+    _, record = described("applies: activated\nsteps: [{draw: 1}]", kind)
+    assert not {"spell speed", "used from"} & set(record["activation"])
+
+
 @pytest.mark.parametrize(
     ("effect", "said"),
     [

@@ -37,7 +37,7 @@ def files_of(*entries):
     return sorted(found)
 
 
-STATS = files_of("stats", "why")
+STATS = files_of("stats", "why", "refused")
 
 
 def statements(path):
@@ -180,7 +180,7 @@ def _names_read(path, of):
 
 
 def test_what_is_shown_is_decoded_and_nothing_else():
-    answer = Predicates([ASP / "vocabulary" / "answer.lp"])
+    answer = Predicates([ASP / "vocabulary" / "answer.lp", ASP / "refused.lp"])
     read = _names_read(ROOT / "reasoner" / "answers" / "decoding.py", "part")
     stats = {"stats"}  # the decoder's own collection, not an atom
     own = {"value_found"}  # for the solver, which asks again with it
@@ -193,8 +193,8 @@ def test_what_explanations_show_is_read_and_nothing_else():
 
 
 def test_only_the_answer_and_the_explanations_show_anything(everything):
-    answer = Predicates([ASP / "vocabulary" / "answer.lp"]).shown | Predicates([ASP / "stats" / "why.lp"]).shown
-    assert everything.shown == answer
+    told = (ASP / "vocabulary" / "answer.lp", ASP / "stats" / "why.lp", ASP / "refused.lp")
+    assert everything.shown == Predicates(told).shown
     assert not [path.name for path in ASP.rglob("*.lp") if any(s.ast_type == ast.ASTType.ShowTerm for s in statements(path))]
 
 

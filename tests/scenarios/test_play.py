@@ -92,6 +92,26 @@ def test_the_same_from_python():
     assert verdict.reasons == ("step 1, which has to be applied, can do nothing: the Deck of you holds too few cards",)
 
 
+@pytest.mark.parametrize(
+    ("field", "target", "verdict"),
+    [
+        ("[Skill Drain]", "", "no"),
+        ("{Gemini Elf: {face-down: true}}", ", target: Gemini Elf", "no"),
+        ("[Gemini Elf]", ", target: Gemini Elf", "yes"),
+        ("{Gemini Elf: {controller: opponent}}", ", target: Gemini Elf", "yes"),
+    ],
+)
+def test_an_equip_card_needs_a_face_up_monster(field, target, verdict):
+    answer = play(f"hand: [Axe of Despair]\nfield: {field}\nask: [{{activate: Axe of Despair{target}}}]\n")
+    assert answer.verdicts[0].verdict == verdict
+
+
+def test_a_card_that_lay_nowhere_is_summoned_by_the_turn_player():
+    text = "turn: opponent\nevents: [{normal summon: Gemini Elf}, {begin phase: battle}]\n"
+    answer = play(text + "ask: [{attack: Gemini Elf}]\n")
+    assert answer.verdicts[0].verdict == "yes"
+
+
 BAD = {
     "hand: [Shrnk, Shrink]\nask: [{activate: Shrink}]": 'line 1, column 8: no card is called "Shrnk"; did you mean "Shrink"?',
     "hand: [Shrink]": "line 1, column 1: nothing is asked and no effect is activated",
@@ -112,6 +132,8 @@ BAD = {
     "hand: [Gemini Elf, Axe Raider]\nevents: [{normal summon: Gemini Elf}, {normal summon: Axe Raider}]\nask: [{attack: Gemini Elf}]": "this turn's Normal Summon or Set has been used",
     "hand: [Gemini Elf]\nphase: battle\nevents: [{normal summon: Gemini Elf}]\nask: [{attack: Gemini Elf}]": "write `{begin phase: main}` before it",
     "hand: [Gemini Elf]\nevents: [{set monster: Gemini Elf}, {flip summon: Gemini Elf}]\nask: [{attack: Gemini Elf}]": "has come to the field this turn; let a turn begin before it",
+    "events: [{normal summon: Gemini Elf}, {normal summon: Axe Raider}]\nask: [{attack: Gemini Elf}]": "this turn's Normal Summon or Set has been used",
+    "events: [{normal summon: Gemini Elf, controller: opponent}]\nask: [{attack: Gemini Elf}]": "it is not the turn of opponent",
     "hand: [Jar of Greed]\nevents: [{activate: Jar of Greed}]\nask: [{activate: Jar of Greed}]": "a Trap is Set first",
     "field: [Exiled Force, Gemini Elf]\nphase: battle\nevents: [{activate: Exiled Force, target: Gemini Elf, costs: Exiled Force}]\nask: [{attack: Gemini Elf}]": "that belongs in a Main Phase",
     "field: [Gemini Elf]\nask: [{attack: Gemini Elv}]": 'no card is called "Gemini Elv"',

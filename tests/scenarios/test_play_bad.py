@@ -51,6 +51,13 @@ def refusal(text, capsys, monkeypatch, command="activate"):
     return [line.removeprefix("standard input: ") for line in lines]
 
 
+# Rules that are named where an event breaks them.
+PLACING = "; rule ways-to-place-cards (004:L9): Monsters are put on the field by Summoning or Setting them, Spells and Traps by activating or Setting them, and any card also by an effect that places it."
+MAIN_PHASE = "; rule main-phase-actions (004:L117): In a Main Phase the turn player can Normal Summon or Set once in the turn, Special Summon, change battle positions, activate cards and Set Spells and Traps, for as many as there are zones free."
+LAYOUT = "; rule layout (004:L6): Each player has 5 Main Monster Zones, 5 Spell & Trap Zones (the outer two are also Pendulum Zones), a Field Zone, a Deck, an Extra Deck, a GY and a place for banished cards; the players share 2 Extra Monster Zones."
+NOT_IN_VAIN = "; rule optional-no-empty-activation (003:L259): An optional effect with a single step cannot be activated if that step could not be applied."
+SIX = "".join(f"  M{i}: {{card: Gemini Elf}}\n" for i in range(6))
+FIVE_SPELLS = "field: {Skill Drain: , A: Jar of Greed, B: Jar of Greed, C: Jar of Greed, D: Jar of Greed}\n"
 # What is written, and the one message that it gets: nothing is named twice, and nothing that only follows from it is named.
 ONE_MESSAGE = {
     # files
@@ -99,7 +106,7 @@ ONE_MESSAGE = {
     # events that cannot happen
     "field: [Gemini Elf]\nevents: [{destroy: Gemini Elf}, {destroy: Gemini Elf}]\nask: [{begin phase: end}]": 'line 2, column 33: "Gemini Elf" lies there already: graveyard; leave the event out, or say what happened to it before',
     "field: [Gemini Elf]\nevents: [{special summon: Gemini Elf}]\n" + ASK: 'line 2, column 10: "Gemini Elf" is on the field already; leave the event out, or let it leave the field before',
-    "hand: [Shrink]\nevents: [{normal summon: Shrink}]\nask: [{begin phase: end}]": "line 2, column 10: Shrink is no monster, and only monsters are Summoned; it is a monster",
+    "hand: [Shrink]\nevents: [{normal summon: Shrink}]\nask: [{begin phase: end}]": "line 2, column 10: Shrink is no monster, and only monsters are Summoned; name a monster" + PLACING,
     "hand: [Gemini Elf]\nevents: [{normal summon: Gemini Elf, using: Gemini Elf}]\n" + ASK: 'line 2, column 45: "Gemini Elf" is used for its own Summon; name another card',
     "graveyard: [Gemini Elf]\nevents: [{position: Gemini Elf, to: defense}]\nask: [{begin phase: end}]": 'line 2, column 10: "Gemini Elf" is not on the field; bring it to the field before',
     "field: [Gemini Elf]\nevents: [{position: Gemini Elf, to: attack}]\n" + ASK: 'line 2, column 10: "Gemini Elf" lies like that already; leave the event out',
@@ -140,6 +147,29 @@ ONE_MESSAGE = {
     "field: [Axe Raider]\n" + ASK: 'line 2, column 7: "Gemini Elf" lies nowhere; lay it down: `field:`, `hand:`, `graveyard:`, `deck:` or another place',
     "ask: [{deck of: you}]": "line 1, column 17: nothing is said of the Deck of you; add `decks: {you: ...}`",
     "field: [Gemini Elf]\nask:\n" + "- {attack: Gemini Elf}\n" * 1001: "line 1003, column 3: 1001 questions are more than the 1000 a scenario may have; leave some out",
+    # what the game does not allow
+    "hand: {opponent: [Gemini Elf]}\nevents: [{set monster: Gemini Elf}]": "line 2, column 10: it is not the turn of opponent; write `{begin turn: opponent}` before it, or `turn: opponent` at the top" + MAIN_PHASE,
+    "hand: {opponent: [Shrink]}\nevents: [{set card: Shrink}]": "line 2, column 10: it is not the turn of opponent; write `{begin turn: opponent}` before it, or `turn: opponent` at the top" + MAIN_PHASE,
+    "hand: [Gemini Elf]\nphase: battle\nevents: [{set monster: Gemini Elf}]": "line 3, column 10: that belongs in a Main Phase, and this is the battle phase; write `{begin phase: main}` before it" + MAIN_PHASE,
+    "hand: [Shrink]\nphase: end\nevents: [{set card: Shrink}]": "line 3, column 10: that belongs in a Main Phase, and this is the end phase; write `{begin phase: main}` before it" + MAIN_PHASE,
+    "hand: [Gemini Elf, Axe Raider]\nevents: [{normal summon: Gemini Elf}, {set monster: Axe Raider}]":
+        "line 2, column 39: this turn's Normal Summon or Set has been used; leave the event out, or let an effect do it: activate it, or name its card with `by card: NAME`" + MAIN_PHASE,
+    "hand: [Gemini Elf, Axe Raider]\nevents: [{set monster: Gemini Elf}, {set monster: Axe Raider}]":
+        "line 2, column 37: this turn's Normal Summon or Set has been used; leave the event out, or let an effect do it: activate it, or name its card with `by card: NAME`" + MAIN_PHASE,
+    "hand: [Jar of Greed]\nevents: [{set monster: Jar of Greed}]":
+        "line 2, column 10: Jar of Greed is no monster, and is Set in a Spell & Trap Zone; write `{set card: Jar of Greed}`, or name the card that Sets it there: `by card: NAME`" + PLACING,
+    "graveyard: [Gemini Elf]\nevents: [{set monster: Gemini Elf}]": "line 2, column 10: Gemini Elf is not in the hand; lay it in `hand:`, or name the card whose effect does it: `by card: NAME`",
+    SHRINK + "events: [{activate: Shrink, target: Gemini Elf}, {set monster: Gemini Elf}, resolve chain]": "line 3, column 50: a Chain waits to resolve, and `set monster` cannot happen before it has; write `resolve chain` before it",
+    "hand: [Axe of Despair]\nevents: [{activate: Axe of Despair}, resolve chain]":
+        "line 2, column 10: there is no face-up monster on the field that Axe of Despair could be equipped to; lay a monster under `field:`, or let one come before it" + NOT_IN_VAIN,
+    "hand: [Axe of Despair]\nfield: {Gemini Elf: {face-down: true}}\nevents: [{equip: Axe of Despair}]":
+        "line 3, column 10: there is no face-up monster on the field that Axe of Despair could be equipped to; lay a monster under `field:`, or let one come before it" + NOT_IN_VAIN,
+    "field:\n" + SIX + "ask: [{attack: M0}]": "line 7, column 3: on the side of you there are more monsters than zones for them, which are 5; leave one out, or let one leave the field before" + LAYOUT,
+    "field:\n" + SIX.replace("M5", "A").replace("  A: {card: Gemini Elf}\n", "") + "hand: [Axe Raider]\nevents: [{special summon: Axe Raider}]":
+        "line 8, column 10: on the side of you there are more monsters than zones for them, which are 5; leave one out, or let one leave the field before" + LAYOUT,
+    FIVE_SPELLS + "hand: [Shrink]\nevents: [{set card: Shrink}]": "line 3, column 10: no zone is free for it; let a card leave the field before it" + MAIN_PHASE,
+    FIVE_SPELLS.replace("}", ", E: Jar of Greed}") + "ask: [{activate: A}]":
+        "line 1, column 92: on the side of you there are more Spells and Traps than zones for them, which are 5; leave one out, or let one leave the field before" + LAYOUT,
     # moments of questions
     "field: [Gemini Elf]\nevents: [end turn]\nask: [{begin phase: end, after: -1}]": "line 3, column 33: `after` is -1, but the events go up to 1; write a number from 0 to 1",
     "field: [Gemini Elf]\nevents: [end turn]\nask: [{begin phase: end, after: [1]}]": "line 3, column 33: `after` must be a text, but this is a list; write a name or a word",
@@ -163,6 +193,32 @@ ONE_MESSAGE = {
 @pytest.mark.parametrize("text", ONE_MESSAGE, ids=lambda text: str(text[:70]))
 def test_one_message_with_place_and_what_to_write(text, capsys, monkeypatch):
     assert refusal(text, capsys, monkeypatch) == [ONE_MESSAGE[text]]
+
+
+# The nearest that the game does allow: what stands there is answered.
+ALLOWED = (
+    "hand: [Gemini Elf, Axe Raider]\nevents: [{set monster: Gemini Elf}, end turn, {set monster: Axe Raider}]",
+    "hand: [Gemini Elf, Axe Raider]\nevents: [{normal summon: Gemini Elf}, {set card: Axe Raider}]",
+    "hand: {opponent: [Gemini Elf]}\nturn: opponent\nevents: [{set monster: Gemini Elf}]",
+    "hand: [Gemini Elf, Axe Raider]\nevents: [{set monster: Gemini Elf}, {begin turn: opponent}, {begin turn: you}, {begin phase: main}, {set monster: Axe Raider}]",
+    "hand: [Gemini Elf, Axe Raider]\nfield: [Magical Hats]\nevents: [{normal summon: Gemini Elf}, {set monster: Axe Raider, by card: Magical Hats}]",
+    "hand: [Gemini Elf]\ndeck: [Jar of Greed]\nfield: [Magical Hats]\nphase: battle\nevents: [{set monster: Jar of Greed, by card: Magical Hats}]",
+    "hand: [Gemini Elf, Axe Raider]\nfield: [Magical Hats]\nevents: [{set monster: Axe Raider, by card: Magical Hats}, {normal summon: Gemini Elf}]",
+    "hand: [Gemini Elf, Shrink, Jar of Greed]\nevents: [{normal summon: Gemini Elf}, {set card: Shrink}, {set card: Jar of Greed}]",
+    "hand: [Axe of Despair]\nfield: {Gemini Elf: {controller: opponent}}\nevents: [{activate: Axe of Despair, target: Gemini Elf}, resolve chain]",
+    "field:\n" + SIX.replace("M5: {", "M5: {controller: opponent, ") + "ask: [{attack: M0, target: M5}]",
+    "field:\n" + SIX.replace("M5: {card: Gemini Elf}", "Stardust Warrior:") + "ask: [{begin phase: battle}]",
+    "field:\n"
+    + SIX.replace("M5: {card: Gemini Elf}", "")
+    + "hand: [Axe Raider]\nevents: [{destroy: M0}, {special summon: Axe Raider}]",
+    FIVE_SPELLS.replace("}", ", Field: {card: Mystic Plasma Zone}}") + "ask: [{activate: A}]",
+)
+
+
+@pytest.mark.parametrize("text", ALLOWED)
+def test_the_nearest_legal_neighbours_are_answered(text, capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8"))
+    assert (main(["play", "-"]), capsys.readouterr().err) == (0, "")
 
 
 VALUES = (
