@@ -98,7 +98,7 @@ def stats_at(duel: Duel, laid: DuelPlan, model: list[Symbol]) -> list[Symbol]:
     """What the stat programs say of the play as far as an answer set tells it. Raises ScenarioError where values have no end."""
     if not _told or _told[0] is not model:
         facts = Facts()
-        facts.take(laid.table)
+        facts.take(laid.table.made())
         for atom in model:
             if atom.name == "told":
                 (told,) = atom.arguments

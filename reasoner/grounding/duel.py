@@ -14,7 +14,7 @@ from ..scenario.types import Event
 from .additions import with_additions
 from .cards import cards_as_facts
 from .decks import deck_facts
-from .facts import Facts
+from .facts import Deferred, Facts
 from .layout import BEGINNINGS
 from .texts import text_facts
 
@@ -42,7 +42,7 @@ class DuelPlan(NamedTuple):
     last_of: tuple[int, ...]
     links: tuple[Link, ...]
     facts: Facts  # for the programs of activation and resolution
-    table: Facts  # what the stat timelines need besides what follows from play
+    table: Deferred  # what the stat timelines need besides what follows from play
     cards: dict[str, Symbol]
     turning: tuple[int, ...]  # points whose outcome may rest on values: steps of effects, battles
 
@@ -56,7 +56,7 @@ class _Planner:
     def __init__(self, duel: Duel) -> None:
         self.duel = duel
         self.out = Facts()
-        self.table = Facts()
+        self.table = Deferred()
         self.point = 0
         self.links: list[Link] = []
         self.waiting: list[int] = []

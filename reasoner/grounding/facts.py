@@ -85,6 +85,25 @@ class Facts:
         return out
 
 
+class Deferred(Facts):
+    """Facts that may never be asked for, and are made only then."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._waiting: list[tuple[str, tuple[object, ...]]] = []
+
+    def say(self, name: str, *arguments: object) -> None:
+        """Note a fact that is to be stated."""
+        self._waiting.append((name, arguments))
+
+    def made(self) -> Facts:
+        """The facts, as they stand now."""
+        for name, arguments in self._waiting:
+            super().say(name, *arguments)
+        self._waiting.clear()
+        return self
+
+
 @lru_cache(maxsize=65536)
 def _keys(name: str, seen: tuple[str | tuple[str, str], ...]) -> tuple[frozenset[tuple], frozenset[tuple]]:
     """For what is seen of the arguments of a fact: each word where it stands; all keys, with those for two words together."""
