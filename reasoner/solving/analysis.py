@@ -30,7 +30,10 @@ _DEFINED = re.compile(r"#defined\s+(\w+)/")
 _SHOW = re.compile(r"(#show\s+)(\w+)/(\d+)")
 _LATER = re.compile(r"([A-Z]\w*'*)\s*>\s*0\Z")
 _NUMBER = re.compile(r"-?\d+\Z|[A-Z]\w*'*\s*[-+]\s*\d+\Z")
+_ONE_OF = re.compile(r"(\d+)/(\d+):(.*)\Z", re.S)  # as in `_inside`
 _FUNCTOR = re.compile(r"(_*[a-z]\w*'*)\s*\(.*\)\Z", re.S)
+
+MOST = 80  # signs of a shape: it could grow without end in rules that nest what they derive
 
 Atom = tuple[str, list[str]]
 
@@ -88,6 +91,25 @@ def _shape(argument: str) -> str | None:
         return argument
     match = _FUNCTOR.match(argument)
     return match[1] + "()" if match else None
+
+
+def _parts(argument: str) -> list[str]:
+    """The arguments of a functor."""
+    return _top(argument[argument.index("(") + 1 : argument.rindex(")")], ",")
+
+
+def _inside(name: str, position: int, size: int, shape: str) -> str:
+    """The shape of a functor of which one argument can be seen: in facts too if there is but one."""
+    return f"{name}({shape})" if size == 1 else f"{name}({position}/{size}:{shape})"
+
+
+def _shapes_inside(argument: str) -> list[str]:
+    """What can be seen of the arguments of a functor, as shapes of the whole."""
+    match = _FUNCTOR.match(argument)
+    if not match:
+        return []
+    parts = _parts(argument)
+    return [_inside(match[1], i, len(parts), shape) for i, part in enumerate(parts) if (shape := _shape(part))]
 
 
 class _Rule(NamedTuple):
@@ -206,12 +228,44 @@ class _Flow:
 
     def _sources(self, rule: _Rule, argument: str, shape: str) -> list[Key] | None:
         """What must hold for an argument of a head to have a shape, besides what its rule needs; None if it never has."""
-        seen = _shape(rule.equations.get(argument, argument))
+        term = rule.equations.get(argument, argument)
+        seen = _shape(term)
+        if seen == shape:
+            return []
         if seen:
-            return [] if seen == shape or shape.startswith(seen.removesuffix(")")) and seen.endswith("()") else None
+            name = seen.removesuffix("()")
+            if name == seen or not shape.startswith(f"{name}("):
+                return None
+            inner = shape[len(name) + 1 : -1]
+            one = _ONE_OF.match(inner)
+            position, size, inner = (int(one[1]), int(one[2]), one[3]) if one else (0, 1, inner)
+            parts = _parts(term)
+            return self._sources(rule, parts[position], inner) if len(parts) == size else None
         if _NUMBER.match(argument):
             return None
-        return [(*place, inside.format(shape)) for place, inside in _places(rule, argument)] if _VARIABLE.match(argument) else []
+        return (
+            [self._at(place, inside, shape) for place, inside in self._places(rule, argument)] if _VARIABLE.match(argument) else []
+        )
+
+    def _at(self, place: Key, inside: str, shape: str) -> Key:
+        """The key for a shape in a place: of input predicates no more than facts show, and nothing without end."""
+        if place[:2] in self.makers:
+            return (*place, inside.format(shape) if len(shape) < MOST else inside.format(_outer(shape)))
+        return (*place, inside.format(_outer(shape)) if inside != "{}" else _outer(shape, 1))
+
+    def _places(self, rule: _Rule, variable: str) -> list[tuple[Key, str]]:
+        """The arguments of the body that a variable is, or is in as they show; with what its shape looks like there."""
+        found: list[tuple[Key, str]] = []
+        for name, arguments in rule.body:
+            for position, argument in enumerate(arguments):
+                if argument == variable:
+                    found.append(((name, len(arguments), position), "{}"))
+                elif match := _FUNCTOR.match(argument):
+                    parts = _parts(argument)
+                    if variable in parts and (len(parts) == 1 or (name, len(arguments)) in self.makers):
+                        inside = _inside(match[1], parts.index(variable), len(parts), "{}")
+                        found.append(((name, len(arguments), position), inside))
+        return found
 
     def wanted(self, rule: _Rule) -> list[Key]:
         """What the positive literals of a rule need."""
@@ -225,6 +279,12 @@ class _Flow:
                 if (shape := _shape(rule.equations.get(argument, argument)))
             ]
             wanted += [(*key, *one) for one in shapes]
+            wanted += [
+                (*key, position, shape)
+                for position, argument in enumerate(arguments)
+                for shape in _shapes_inside(rule.equations.get(argument, argument))
+                if key in self.makers or shape == _outer(shape, 1)
+            ]
             if key not in self.makers:
                 wanted += _twice(name, arguments, rule.body, rule.unequal)
                 wanted += [(*key, *one, *other) for one, other in combinations(shapes, 2)]
@@ -235,22 +295,20 @@ class _Flow:
                     if column is not None:
                         wanted += [
                             ("any of", place, tuple(sorted(inside.format(one) for one in column)))
-                            for place, inside in _places(rule, argument)
+                            for place, inside in self._places(rule, argument)
                             if place[:2] not in self.tables
                         ]
         return wanted
 
 
-def _places(rule: _Rule, variable: str) -> list[tuple[Key, str]]:
-    """The arguments of the body that a variable is, or is the only one in; with what its shape looks like there."""
-    found: list[tuple[Key, str]] = []
-    for name, arguments in rule.body:
-        for position, argument in enumerate(arguments):
-            if argument == variable:
-                found.append(((name, len(arguments), position), "{}"))
-            elif (match := _FUNCTOR.match(argument)) and argument == f"{match[1]}({variable})":
-                found.append(((name, len(arguments), position), f"{match[1]}({{}})"))
-    return found
+def _outer(shape: str, depth: int = 0) -> str:
+    """A shape without what is seen inside its functor, or inside the one in that; facts show one argument if it is the only one."""
+    name, opening, inner = shape.partition("(")
+    if not opening or shape[0] == '"' or inner == ")":
+        return shape
+    if depth and not _ONE_OF.match(inner):
+        return f"{name}({_outer(inner[:-1])})"
+    return f"{name}()"
 
 
 def _shown_whole(argument: str) -> bool:

@@ -10,6 +10,10 @@ the argument can only come from ``amount(C,F,K,Q,...)``, the rule needs a fact `
 Where it is joined with a table of the programs, it needs one of the words of the table; where it asks for ``P > 0``, a
 number of that kind.
 
+What follows from what is printed on the cards alone is the same in every scenario with these cards. It is a program of its
+own, asked once for a set of cards, and what it derives is stated with the facts: so it is known what holds of them, which
+leaves out more of the other rules.
+
 Every argument costs too. In a program for one scenario alone the argument S, which says what scenario an atom is about, is
 left out of all atoms.
 """
@@ -27,7 +31,8 @@ from typing import NamedTuple
 
 # (name, arity) of a predicate, or (name, arity, position, shape) of a constant in one of its arguments; with "again"
 # behind it where two facts must have the constant, or position and shape of another one that the same fact must have.
-# The shape ">0" is that of numbers. ("any of", (name, arity, position), shapes) is for what stands in a table too.
+# The shape ">0" is that of numbers; "f()" that of a functor, "f(x)" of one whose only argument is x, "f(1/2:x)" of one with x
+# as the second of two (counted from 0), which facts do not show. ("any of", (name, arity, position), shapes) is for what stands in a table too.
 Key = tuple
 
 

@@ -23,6 +23,8 @@ found(3) :- case(r(X)).
 found(4) :- spoken("dragon").
 found(5) :- moved(P,_), P > 0.
 found(6) :- lies(X,Z), not at(X,grave).
+found(7) :- why(_,step(_,hand)).
+why(X,step(1,Z)) :- at(X,Z).
 """
 
 
@@ -30,6 +32,7 @@ found(6) :- lies(X,Z), not at(X,grave).
     ("fact", "kept"),
     [
         (("lies", "A", Word("field")), {1, 6}),
+        (("lies", "A", Word("hand")), {1, 6, 7}),
         (("lies", "A", Word("deck")), {2, 6}),
         (("lies", "A", Word("grave")), {3, 6}),
         (("asks", "A", (Word("trait"), "dragon")), {4}),
