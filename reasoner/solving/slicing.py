@@ -32,7 +32,8 @@ from typing import NamedTuple
 # (name, arity) of a predicate, or (name, arity, position, shape) of a constant in one of its arguments; with "again"
 # behind it where two facts must have the constant, or position and shape of another one that the same fact must have.
 # The shape ">0" is that of numbers; "f()" that of a functor, "f(x)" of one whose only argument is x, "f(1/2:x)" of one with x
-# as the second of two (counted from 0), which facts do not show. ("any of", (name, arity, position), shapes) is for what stands in a table too.
+# as the second of two (counted from 0), which facts do not show.
+# ("any of", (name, arity, position), shapes) is for what stands in a table too.
 Key = tuple
 
 
