@@ -3,12 +3,11 @@ from __future__ import annotations
 # ruff: noqa: PTH118, PTH119, PTH120, PTH123 (as in slicing.py)
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, count
 from typing import NamedTuple
 
-from clingo import ast
 from clingo.control import Control
 
 from .slicing import Key, Program
@@ -379,35 +378,39 @@ def _source(paths: Sequence[str]) -> _Source:
     return _Source(directives, rules, files, of_cards)
 
 
-class _Predicates(ast.Transformer):
-    """Collects the predicates of atoms."""
-
-    def __init__(self) -> None:
-        self.found: set[tuple[str, int]] = set()
-
-    def visit_SymbolicAtom(self, atom: ast.AST) -> ast.AST:  # noqa: N802 (the name that clingo calls)
-        term = atom.symbol
-        while term.ast_type == ast.ASTType.UnaryOperation:
-            term = term.argument
-        self.found.add((term.name, len(term.arguments)))
-        return atom
-
-
 @cache
-def _predicates(rule: str) -> tuple[set[tuple[str, int]], set[tuple[str, int]], bool]:
-    """The predicates of the head and of the body, and whether the rule decides its head: no choice, no constraint."""
-    statements: list[ast.AST] = []
-    ast.parse_string(rule, statements.append)
-    head, body = _Predicates(), _Predicates()
-    head.visit(statements[-1].head)
-    body.visit_sequence(statements[-1].body)
-    atom = statements[-1].head.ast_type == ast.ASTType.Literal
-    return head.found, body.found, atom and bool(head.found)
+def predicates(rule: str) -> tuple[set[tuple[str, int]], set[tuple[str, int]], bool]:
+    """The predicates of the head and of the body of a rule, and whether it decides its head: no choice, no constraint.
+
+    What stands behind a colon in the head counts as body.
+    """
+    head, _, body = rule.removesuffix(".").partition(":-")
+    elements = [_top(element, ":") for element in _top(_braced(head) if "{" in head else head, ";")]
+    found = {predicate for first, *_ in elements for predicate in _predicates_of(first)}
+    conditions = [condition for _, *rest in elements for condition in rest]
+    read = {predicate for part in (*conditions, body) for predicate in _predicates_of(part)}
+    return found, read, bool(found) and "{" not in head
+
+
+def _braced(text: str) -> str:
+    return text[text.index("{") + 1 : text.rindex("}")]
+
+
+def _predicates_of(text: str) -> Iterator[tuple[str, int]]:
+    """The predicates of some literals, with those of the conditions in aggregates."""
+    for part in _top(text, ",;:"):
+        literal = part.removeprefix("not ").strip()
+        if "{" in literal and not literal.startswith('"'):
+            for element in _top(_braced(literal), ";"):
+                for condition in _top(element, ":")[1:]:
+                    yield from _predicates_of(condition)
+        elif atom := _atom(literal):
+            yield atom[0], len(atom[1])
 
 
 def _by_cards_alone(rules: list[str], of_cards: set[str]) -> list[bool]:
     """Which rules rest on nothing but what is printed on cards and tables, as do all others for their predicates."""
-    read = [_predicates(rule) for rule in rules]
+    read = [predicates(rule) for rule in rules]
     heads = {name for head, _, _ in read for name in head}
     more = {name for head, _, decides in read if not decides for name in head}
     more |= {name for _, body, _ in read for name in body if name not in heads and name[0] not in of_cards}
@@ -443,8 +446,8 @@ def analyse(paths: Sequence[str], alone: bool, family: Sequence[str]) -> tuple[P
     source = _source(paths)
     directives, texts = _alone(source.directives, source.rules) if alone else (source.directives, source.rules)
     rules, of_cards, files = _printed(family)
-    derived = {name for rule, one in zip(rules, of_cards, strict=True) if one and ":-" in rule for name in _predicates(rule)[0]}
-    rest = [rule for rule in _tables(texts) if not _predicates(rule)[0] & derived]
+    derived = {name for rule, one in zip(rules, of_cards, strict=True) if one and ":-" in rule for name in predicates(rule)[0]}
+    rest = [rule for rule in _tables(texts) if not predicates(rule)[0] & derived]
     shown = {(name, int(size)) for directive in directives for _, name, size in _SHOW.findall(directive)}
     return _program(directives, rest, shown), [*source.files, *files, __file__]
 
@@ -452,9 +455,9 @@ def analyse(paths: Sequence[str], alone: bool, family: Sequence[str]) -> tuple[P
 def analyse_printed(family: Sequence[str]) -> tuple[Program, list[str]]:
     """What follows from the cards alone in some entry programs and is read by their other rules; the files that it is made of."""
     rules, of_cards, files = _printed(family)
-    read = {name for rule, one in zip(rules, of_cards, strict=True) if not one for name in _predicates(rule)[1]}
+    read = {name for rule, one in zip(rules, of_cards, strict=True) if not one for name in predicates(rule)[1]}
     printed = [rule for rule, one in zip(rules, of_cards, strict=True) if one]
-    derived = {name for rule in printed if ":-" in rule for name in _predicates(rule)[0]}
+    derived = {name for rule in printed if ":-" in rule for name in predicates(rule)[0]}
     return _program([], printed, read & derived), [*files, __file__]
 
 

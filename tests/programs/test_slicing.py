@@ -1,11 +1,12 @@
 """Which rules are left out and which are worked out beforehand, told on small programs; and that this fits the real ones."""
 
 import pytest
+from clingo import ast
 
 from reasoner.cards.card import Word
 from reasoner.grounding.facts import Facts
 from reasoner.solving import slicing, solver
-from reasoner.solving.analysis import analyse, analyse_printed
+from reasoner.solving.analysis import analyse, analyse_printed, predicates
 
 PROGRAM = """
 #defined lies/2.
@@ -103,3 +104,43 @@ def test_stats_and_play_read_the_same_of_cards():
     assert set(both.shown) == set(stats.shown) | set(effects.shown)
     assert rules_of(stats)
     assert rules_of(effects)
+
+
+class Atoms(ast.Transformer):
+    """Collects the predicates that clingo sees."""
+
+    def __init__(self):
+        self.found = set()
+
+    def visit_SymbolicAtom(self, atom):  # noqa: N802 (the name that clingo calls)
+        term = atom.symbol
+        while term.ast_type == ast.ASTType.UnaryOperation:
+            term = term.argument
+        self.found.add((term.name, len(term.arguments)))
+        return atom
+
+
+def as_clingo_sees(rule):
+    statements = []
+    ast.parse_string(rule, statements.append)
+    head, body = Atoms(), Atoms()
+    head.visit(statements[-1].head)
+    body.visit_sequence(statements[-1].body)
+    return head.found, body.found
+
+
+@pytest.mark.parametrize("family", [solver.STATS, solver.EFFECTS])
+def test_predicates_of_rules_are_those_that_clingo_sees(family):
+    rules = [str(node) for name in family for node in statements_of(solver.path_of(name))]
+    assert len(rules) > 500
+    for rule in rules:
+        head, body, _ = predicates(rule)
+        own, read = as_clingo_sees(rule)
+        assert head | body == own | read, rule
+        assert read <= body, rule
+
+
+def statements_of(path):
+    found = []
+    ast.parse_files([path], found.append)
+    return [node for node in found if node.ast_type == ast.ASTType.Rule]
