@@ -7,6 +7,8 @@ play up to there, until no value is wanted any more.
 
 from __future__ import annotations
 
+from itertools import count
+
 from clingo.symbol import Function, Number, Symbol
 
 from .answers.verdicts import Answer, decode, refuse_values, too_many_outcomes
@@ -32,70 +34,101 @@ def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
         ScenarioError: something in it cannot happen, or there are too many outcomes to list.
     """
     laid = plan(duel)
-    known = Facts()
+    known: Known = {}
     programs = ["effects", *(["effects_told", "effects_table"] if table else []), *(["effects_why"] if why else [])]
     if derivable("wanted", 1, "effects", laid.facts):  # some values may be wanted
         if duel.events:
-            _learn_wanted(known, duel, laid)
+            _learn_first(known, duel, laid)
         else:  # all there is to know is known before anything is asked
-            _learn(known, duel, laid, [], {0})
-    while True:  # each turn learns what is wanted at one more point at least
+            known |= _learnt(stats_at(duel, laid, []), {0})
+    for turn in count():
         models = answer_sets(programs, _with(laid, known), limit=MAX_OUTCOMES + 1)
         if len(models) > MAX_OUTCOMES:  # never some of the outcomes as if they were all
             raise ScenarioError([too_many_outcomes(duel, laid, models)], duel.source)
         if not any(atom.name == "wanted" for atom in models[0]):
             break
-        _learn_wanted(known, duel, laid)
+        if turn or not _learn_all(known, duel, laid):
+            _learn_first(known, duel, laid)
     if any(atom.name == "refused" for atom in models[0]):  # the rules that are broken are told with the mistakes
         models = answer_sets(["effects", "effects_refused"], _with(laid, known), limit=1)
     return decode(duel, laid, models, table)
 
 
-def _with(laid: DuelPlan, known: Facts) -> Facts:
-    if not known.symbols:
+Known = dict[int, list[tuple]]  # by point: its values and negations, as facts in a fixed order
+
+
+def _with(laid: DuelPlan, known: Known) -> Facts:
+    if not known:
         return laid.facts
     facts = Facts()
     facts.take(laid.facts)
-    facts.take(known)
+    for point in sorted(known):
+        facts.say("known", point)
+        for name, *rest in known[point]:
+            facts.say(name, *rest)
     return facts
 
 
-def _learn_wanted(known: Facts, duel: Duel, laid: DuelPlan) -> None:
-    """Learn what is wanted at the first point, and wherever nothing has been decided since by what is wanted there."""
+def _told_by(known: Known, laid: DuelPlan) -> tuple[list[Symbol], set[int]]:
+    """What the play tells of stats, and the points whose values are wanted, with what is known so far."""
     model = answer_sets(["effects_told"], _with(laid, known), limit=1)[0]
-    wanted = {atom.arguments[0].number for atom in model if atom.name == "wanted"}
+    return model, {atom.arguments[0].number for atom in model if atom.name == "wanted"}
+
+
+def _learn_first(known: Known, duel: Duel, laid: DuelPlan) -> None:
+    """Learn what is wanted at the first point, and wherever nothing has been decided since by what is wanted there."""
+    model, wanted = _told_by(known, laid)
     if wanted:
         first = min(wanted)
         settled = min((point for point in laid.turning if point > first), default=max(wanted) + 1)
-        _learn(known, duel, laid, model, {point for point in wanted if point < settled or point == first})
+        known |= _learnt(stats_at(duel, laid, model), {point for point in wanted if point < settled or point == first})
 
 
-def _learn(known: Facts, duel: Duel, laid: DuelPlan, model: list[Symbol], points: set[int]) -> None:
-    """State the values and negations of some points. Nothing resolves between them, so what is told holds for all of them."""
-    for number in sorted(points):
-        known.say("known", number)
-    for atom in stats_at(duel, laid, model):
+def _learn_all(known: Known, duel: Duel, laid: DuelPlan) -> bool:
+    """Learn what is wanted at all points at once, until it fits to what follows from it; says whether it came to that.
+
+    What is told up to a point rests on nothing after it. So each turn finds what is so at one more point at least, and it
+    is rare that the first turn is wrong about a later point. It may not end where outcomes differ.
+    """
+    for _ in range(len(laid.turning) + 2):
+        model, wanted = _told_by(known, laid)
+        found = stats_at(duel, laid, model, refuse=not wanted)
+        learnt = _learnt(found, wanted | set(known))
+        if learnt == known:
+            return True
+        known.clear()
+        known |= learnt
+    known.clear()
+    return False
+
+
+def _learnt(found: list[Symbol], points: set[int]) -> Known:
+    """The values and negations of some points, as facts about play."""
+    facts: dict[int, list[tuple]] = {point: [] for point in points}
+    for atom in found:
         if atom.name not in _LEARNT or atom.arguments[1].number not in points:
             continue
+        point = atom.arguments[1].number
+        name, *rest = atom.arguments[2:]
         if atom.name == "damage_dealt":
-            known.say("dealt", *atom.arguments[1:])
-            continue
-        if atom.name == "battle_destroys":
-            known.say("beaten", *atom.arguments[1:])
-            continue
-        point, name, *rest = atom.arguments[1:]
-        if atom.name == "immune_now":
-            known.say("immune", point, name, *rest)
+            facts[point].append(("dealt", point, name, *rest))
+        elif atom.name == "battle_destroys":
+            facts[point].append(("beaten", point, name, *rest))
+        elif atom.name == "immune_now":
+            facts[point].append(("immune", point, name, *rest))
         elif rest:
             stat, value, original = rest
-            known.say("value", point, name, stat, value)
-            known.say("original", point, name, stat, original)
+            facts[point] += [("value", point, name, stat, value), ("original", point, name, stat, original)]
         else:
-            known.say("dead", point, name)
+            facts[point].append(("dead", point, name))
+    return {point: sorted(some, key=str) for point, some in facts.items()}
 
 
-def stats_at(duel: Duel, laid: DuelPlan, model: list[Symbol]) -> list[Symbol]:
-    """What the stat programs say of the play as far as an answer set tells it. Raises ScenarioError where values have no end."""
+def stats_at(duel: Duel, laid: DuelPlan, model: list[Symbol], refuse: bool = True) -> list[Symbol]:
+    """What the stat programs say of the play as far as an answer set tells it.
+
+    Raises ScenarioError where values have no end, unless that is not to be refused yet.
+    """
     if not _told or _told[0] is not model:
         facts = Facts()
         facts.take(laid.table.made())
@@ -104,8 +137,9 @@ def stats_at(duel: Duel, laid: DuelPlan, model: list[Symbol]) -> list[Symbol]:
                 (told,) = atom.arguments
                 facts.tell(Function(told.name, [Number(0), *told.arguments]))
         found = answer_sets(["stats", "negated"], facts, limit=1)[0]
-        refuse_values(duel, laid, found)
         _told[:] = [model, found]
+    if refuse:
+        refuse_values(duel, laid, _told[1])
     return _told[1]
 
 
