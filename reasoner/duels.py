@@ -16,7 +16,7 @@ from .errors import ScenarioError
 from .grounding.duel import DuelPlan, plan
 from .grounding.facts import Facts
 from .scenario.duel import Duel
-from .solving.solver import MAX_OUTCOMES, answer_sets, derivable, no_collection
+from .solving.solver import MAX_OUTCOMES, SolverError, answer_sets, derivable, no_collection
 
 _LEARNT = ("stat", "negated_now", "immune_now", "damage_dealt", "battle_destroys")
 
@@ -45,10 +45,13 @@ def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
         models = answer_sets(programs, _with(laid, known), limit=MAX_OUTCOMES + 1)
         if len(models) > MAX_OUTCOMES:  # never some of the outcomes as if they were all
             raise ScenarioError([too_many_outcomes(duel, laid, models)], duel.source)
-        if not any(atom.name == "wanted" for atom in models[0]):
+        if not any(map(_wanted_by, models)):
             break
         if turn or not _learn_all(known, duel, laid):
-            _learn_first(known, duel, laid)
+            before = len(known)
+            _learn_first(known, duel, laid, MAX_OUTCOMES)
+            if len(known) == before:
+                raise SolverError("values are wanted at a point where the programs of the stats tell none")
     if any(atom.name == "refused" for atom in models[0]):  # the rules that are broken are told with the mistakes
         models = answer_sets(["effects", "effects_refused"], _with(laid, known), limit=1)
     return decode(duel, laid, models, table)
@@ -69,15 +72,25 @@ def _with(laid: DuelPlan, known: Known) -> Facts:
     return facts
 
 
-def _told_by(known: Known, laid: DuelPlan) -> tuple[list[Symbol], set[int]]:
-    """What the play tells of stats, and the points whose values are wanted, with what is known so far."""
-    model = answer_sets(["effects_told"], _with(laid, known), limit=1)[0]
-    return model, {atom.arguments[0].number for atom in model if atom.name == "wanted"}
+def _wanted_by(model: list[Symbol]) -> set[int]:
+    """The points whose values are wanted."""
+    return {atom.arguments[0].number for atom in model if atom.name == "wanted"}
 
 
-def _learn_first(known: Known, duel: Duel, laid: DuelPlan) -> None:
-    """Learn what is wanted at the first point, and wherever nothing has been decided since by what is wanted there."""
-    model, wanted = _told_by(known, laid)
+def _told(known: Known, laid: DuelPlan, limit: int = 1) -> list[list[Symbol]]:
+    """What the play tells of stats, with what is known so far, and which points are wanted: a number of answer sets."""
+    return answer_sets(["effects_told"], _with(laid, known), limit=limit)
+
+
+def _learn_first(known: Known, duel: Duel, laid: DuelPlan, limit: int = 1) -> None:
+    """Learn what is wanted at the first point, and wherever nothing has been decided since by what is wanted there.
+
+    Of several outcomes the first counts; another one, up to a limit, only where nothing is wanted in that.
+    """
+    model = _told(known, laid)[0]
+    if limit > 1 and not _wanted_by(model):
+        model = next(filter(_wanted_by, _told(known, laid, limit)), model)
+    wanted = _wanted_by(model)
     if wanted:
         first = min(wanted)
         settled = min((point for point in laid.turning if point > first), default=max(wanted) + 1)
@@ -91,7 +104,8 @@ def _learn_all(known: Known, duel: Duel, laid: DuelPlan) -> bool:
     is rare that the first turn is wrong about a later point. It may not end where outcomes differ.
     """
     for _ in range(len(laid.turning) + 2):
-        model, wanted = _told_by(known, laid)
+        model = _told(known, laid)[0]
+        wanted = _wanted_by(model)
         found = stats_at(duel, laid, model, refuse=not wanted)
         learnt = _learnt(found, wanted | set(known))
         if learnt == known:
@@ -129,7 +143,7 @@ def stats_at(duel: Duel, laid: DuelPlan, model: list[Symbol], refuse: bool = Tru
 
     Raises ScenarioError where values have no end, unless that is not to be refused yet.
     """
-    if not _told or _told[0] is not model:
+    if not _asked or _asked[0] is not model:
         facts = Facts()
         facts.take(laid.table.made())
         for atom in model:
@@ -137,10 +151,10 @@ def stats_at(duel: Duel, laid: DuelPlan, model: list[Symbol], refuse: bool = Tru
                 (told,) = atom.arguments
                 facts.tell(Function(told.name, [Number(0), *told.arguments]))
         found = answer_sets(["stats", "negated"], facts, limit=1)[0]
-        _told[:] = [model, found]
+        _asked[:] = [model, found]
     if refuse:
-        refuse_values(duel, laid, _told[1])
-    return _told[1]
+        refuse_values(duel, laid, _asked[1])
+    return _asked[1]
 
 
-_told: list[list[Symbol]] = []  # the answer set asked about last, and what came of it
+_asked: list[list[Symbol]] = []  # the answer set asked about last, and what came of it

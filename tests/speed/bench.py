@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from reasoner import Scenario, stats_of_many  # noqa: E402
+from reasoner import Play, Scenario, stats_of_many  # noqa: E402
 from reasoner.duels import play  # noqa: E402
 from reasoner.rulings.corpus import all_rulings  # noqa: E402
 from reasoner.timelines import timeline  # noqa: E402
@@ -61,6 +61,17 @@ def long(events: int, monsters: int = 1) -> Scenario:
         else:
             duel.use("Rush Recklessly", target=name)
     return duel
+
+
+def chains(number: int) -> Play:
+    """So many Chains of one card after the other, each of which tests the values of its target."""
+    table = Play()
+    table.lay("field", "Axe Raider")
+    for name in (f"Rush Recklessly {one}" for one in range(number)):
+        table.lay("hand", name, card="Rush Recklessly")
+        table.activate(name, target="Axe Raider")
+        table.resolve_chain()
+    return table
 
 
 def median(action: Callable[[], object], runs: int) -> float:
@@ -107,6 +118,9 @@ def main() -> None:
     for monsters in (1, 10, 30):
         taken = median(long(50, monsters).stats, 5)
         rows.append((f"{monsters} monster{'s' if monsters > 1 else ''}, 50 events", taken, f"{taken / monsters:.1f} ms a monster"))
+    for number in (10, 40):
+        taken = median(chains(number).answer, 3)
+        rows.append((f"play of {number} Chains", taken, f"{taken / number:.1f} ms a Chain"))
     rulings = all_rulings()
     duels = [case.duel for ruling in rulings for case in ruling.cases if case.duel is not None]
     asking = [duel for duel in duels if duel.questions and not any(event.verb == "resolve chain" for event in duel.events)]
