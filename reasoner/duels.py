@@ -45,6 +45,7 @@ def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
         models = answer_sets(programs, _with(laid, known), limit=MAX_OUTCOMES + 1)
         if len(models) > MAX_OUTCOMES:  # never some of the outcomes as if they were all
             raise ScenarioError([too_many_outcomes(duel, laid, models)], duel.source)
+        models = [model for model in models if not _refuses(model)] or models  # what is stated has happened, so it could
         if not any(map(_wanted_by, models)):
             break
         if turn or not _learn_all(known, duel, laid):
@@ -52,7 +53,7 @@ def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
             _learn_first(known, duel, laid, MAX_OUTCOMES)
             if len(known) == before:
                 raise SolverError("values are wanted at a point where the programs of the stats tell none")
-    if any(atom.name == "refused" for atom in models[0]):  # the rules that are broken are told with the mistakes
+    if _refuses(models[0]):  # the rules that are broken are told with the mistakes
         models = answer_sets(["effects", "effects_refused"], _with(laid, known), limit=1)
     return decode(duel, laid, models, table)
 
@@ -70,6 +71,11 @@ def _with(laid: DuelPlan, known: Known) -> Facts:
         for name, *rest in known[point]:
             facts.say(name, *rest)
     return facts
+
+
+def _refuses(model: list[Symbol]) -> bool:
+    """Whether an event cannot happen."""
+    return any(atom.name == "refused" for atom in model)
 
 
 def _wanted_by(model: list[Symbol]) -> set[int]:

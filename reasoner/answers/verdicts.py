@@ -15,7 +15,8 @@ from .wording import refusal, under_rule
 if TYPE_CHECKING:
     from ..grounding.duel import DuelPlan
 
-APPLIES, PARTLY, DOES_NOT, PENDING = "applies", "partly", "does not apply", "pending"
+APPLIES, PARTLY, DOES_NOT, PENDING, UNMODELLED = "applies", "partly", "does not apply", "pending", "unmodelled"
+MOST_WEIGHED = 16  # outcomes of which the values are worked out one by one
 
 
 class Verdict(NamedTuple):
@@ -34,7 +35,8 @@ class Verdict(NamedTuple):
 
 
 class StepResult(NamedTuple):
-    """One step of a resolution: applies, partly, does not apply, or pending where the sources leave it open.
+    """One step of a resolution: applies, partly, does not apply, pending where the sources leave it open, or unmodelled
+    where it depends on what nobody said.
 
     Also to which cards it is done, which it leaves out, and why.
     """
@@ -61,16 +63,25 @@ class Resolution(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """All answers to a scenario of play, and where its cards are in the end (zones by name)."""
+    """All answers to a scenario of play, and where its cards are after every event.
+
+    Where nobody said which cards are chosen, or the sources leave something open, there are several outcomes, which may
+    differ: a place is then told as "graveyard or monster", and of everything else only what all of them agree on.
+    """
 
     duel: Duel
     verdicts: tuple[Verdict, ...]
     resolutions: tuple[Resolution, ...]
     places: dict[tuple[int, str], str]  # (event, card): zone after the event
-    others: dict[str, list[tuple]]  # further atoms of the answer, by name
+    parts: list[dict[str, list[tuple]]]  # the atoms of every outcome, by name
     laid: DuelPlan
-    model: list[Symbol]
+    models: list[list[Symbol]]
     tabled: bool  # whether it holds what lies on the table
+
+    def agreed(self, name: str) -> list[tuple]:
+        """The atoms of a name on which all outcomes agree."""
+        first, *others = ([*part.get(name, ())] for part in self.parts)
+        return [atom for atom in first if all(atom in other for other in others)]
 
     def unmodelled(self) -> tuple[str, ...]:
         """The cards of the scenario whose effects are not modelled: whatever they do is left out."""
@@ -89,50 +100,56 @@ class Answer(NamedTuple):
 
     def values(self) -> dict[int, dict[str, dict[str, int]]]:
         """The same for every point of the play."""
+        found: dict[int, dict[str, dict[str, int]]] = {}
+        for atom in self._told("stat"):
+            _, point, name, stat, value, original = atom.arguments
+            values = found.setdefault(point.number, {}).setdefault(name.string, {})
+            values[stat.name] = value.number
+            values[f"original {stat.name}"] = original.number
+        return found
+
+    def _told(self, name: str) -> list[Symbol]:
+        """What the stat programs say in all outcomes. Nothing is said of points behind a difference of too many outcomes."""
         from ..duels import stats_at
 
-        found: dict[int, dict[str, dict[str, int]]] = {}
         whole = self.on_table()
-        for atom in stats_at(whole.duel, whole.laid, whole.model):
-            if atom.name == "stat":
-                _, point, name, stat, value, original = atom.arguments
-                values = found.setdefault(point.number, {}).setdefault(name.string, {})
-                values[stat.name] = value.number
-                values[f"original {stat.name}"] = original.number
-        return found
+        told = {frozenset(atom for atom in model if atom.name == "told"): model for model in whole.models}
+        first, *others = told.values()
+        atoms = [atom for atom in stats_at(whole.duel, whole.laid, first) if atom.name == name]
+        if len(told) > MOST_WEIGHED:
+            differing = {atom.arguments[0].arguments[0].number for one in told for atom in one ^ next(iter(told))}
+            return [atom for atom in atoms if atom.arguments[1].number < min(differing)]
+        for model in others:
+            also = set(stats_at(whole.duel, whole.laid, model))
+            atoms = [atom for atom in atoms if atom in also]
+        return atoms
 
     def negated(self, event: int) -> set[str]:
         """The cards on the field whose effects are negated after an event."""
-        from ..duels import stats_at
-
-        point, whole = self.laid.last_of[event], self.on_table()
-        atoms = stats_at(whole.duel, whole.laid, whole.model)
-        return {a.arguments[2].string for a in atoms if a.name == "negated_now" and a.arguments[1].number == point}
+        point = self.laid.last_of[event]
+        return {atom.arguments[2].string for atom in self._told("negated_now") if atom.arguments[1].number == point}
 
     def life(self, event: int) -> dict[str, int]:
         """Life Points of both players after an event."""
         point = self.laid.last_of[event]
-        return {player: number for p, player, number in self.on_table().others.get("life", ()) if p == point}
+        return {player: number for p, player, number in self.on_table().agreed("life") if p == point}
 
     def type(self, event: int, name: str) -> str:
-        """The Type of a monster after an event: the printed one, unless an effect has made it another."""
-        point = self.laid.last_of[event]
-        now = (t for p, monster, t in self.on_table().others.get("type_now", ()) if (p, monster) == (point, name))
-        return next(now, self.duel.things[name].card.type)
+        """The Type of a monster after an event: the printed one, unless an effect has made it another; "A or B" if that is open."""
+        point, printed = self.laid.last_of[event], self.duel.things[name].card.type
+        outcomes = (part.get("type_now", ()) for part in self.on_table().parts)
+        now = {next((t for p, monster, t in types if (p, monster) == (point, name)), printed) for types in outcomes}
+        return " or ".join(sorted(now))
 
     def holds(self, event: int) -> dict[tuple[str, str], int]:
         """How many cards a player has in a place after an event, where it is known, by player and place ("extra deck")."""
         point = self.laid.last_of[event]
         names = {zone: place for place, zone in COUNTS.items()}
-        return {
-            (who, names[zone]): n
-            for p, who, zone, n in self.on_table().others.get("holds_cards", ())
-            if p == point and zone in names
-        }
+        return {(who, names[zone]): n for p, who, zone, n in self.on_table().agreed("holds_cards") if p == point and zone in names}
 
     def says(self, name: str) -> object:
         """Another answer by its name, such as how many Special Summons were counted."""
-        return next((value for key, value in self.on_table().others.get("says", ()) if key == name), None)
+        return next((value for key, value in self.on_table().agreed("says") if key == name), None)
 
 
 def decode(duel: Duel, laid: DuelPlan, models: list[list[Symbol]], tabled: bool) -> Answer:
@@ -141,7 +158,9 @@ def decode(duel: Duel, laid: DuelPlan, models: list[list[Symbol]], tabled: bool)
     _refuse(duel, laid, parts[0])
     verdicts = tuple(_verdict(duel, question, number, parts) for number, question in enumerate(duel.questions, 1))
     resolutions = tuple(_resolution(laid, link, parts) for link in laid.links if link.steps)
-    return Answer(duel, verdicts, resolutions, _places(duel, laid, parts[0]), parts[0], laid, models[0], tabled)
+    places = [_places(duel, laid, part) for part in parts]
+    where = {key: " or ".join(sorted({one[key] for one in places if key in one})) for part in places for key in part}
+    return Answer(duel, verdicts, resolutions, where, parts, laid, models, tabled)
 
 
 def too_many_outcomes(duel: Duel, laid: DuelPlan, models: list[list[Symbol]]) -> Mistake:
@@ -284,7 +303,8 @@ def _resolution(laid: DuelPlan, link: Any, parts: list[dict[str, list[tuple]]]) 
         if len(results) > 1 and unsure:
             merged[-1] = variants[0]._replace(result=PENDING, reasons=tuple(sorted(map(reason, unsure))))
         elif len(results) > 1:
-            open_points.append(f"step {number}: nobody said which cards are chosen, and whether it applies depends on it")
+            why = "nobody said which cards are chosen, and whether it applies depends on it"
+            merged[-1] = variants[0]._replace(result=UNMODELLED, done_to=(), left_out=(), reasons=(why,))
         elif len({variant.done_to for variant in variants}) > 1:
             merged[-1] = variants[0]._replace(done_to=("a card of its player's choice",))
     return Resolution(link.number, link.card, link.effect, tuple(merged), tuple(open_points))

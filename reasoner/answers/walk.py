@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from ..scenario.duel import Duel
-from .verdicts import Answer, Resolution
+from .verdicts import Answer, Resolution, StepResult
 
 _OVER = ("end of damage step", "end battle phase", "end turn")
 
@@ -63,13 +63,23 @@ def walk(answer: Answer, what: str = "play") -> list[Step]:
         first = laid.last_of[event - 1] if event else -1
         resolved = [r for r in answer.resolutions if first < laid.links[r.link - 1].steps[-1] <= point]
         resolved.sort(key=lambda r: laid.links[r.link - 1].steps)
-        ranks = {(x, f): rank for p, x, f, rank in answer.others.get("turn_to", ()) if p == point}
-        openings = [Opening(x, f, h, a, ranks.get((x, f), 0)) for p, x, f, h, a in answer.others.get("opening", ()) if p == point]
+        ranks = {(x, f): rank for p, x, f, rank in answer.agreed("turn_to") if p == point}
+        openings = [Opening(x, f, h, a, ranks.get((x, f), 0)) for x, f, h, a in _openings(answer, point)]
         openings = [one for one in openings if event in duel.surveys and (one.rank or what != "triggers")]
         openings.sort(key=lambda one: (one.rank or 9, one.by, one.card, one.effect))
         text = duel.events[event - 1].text if event else "at the start"
         steps.append(Step(event, text, moves, answer.life(event), values.get(point, {}), tuple(resolved), tuple(openings)))
     return [step for step in steps if _wanted(duel, step.event, what)]
+
+
+def _openings(answer: Answer, point: int) -> list[tuple[str, int, str, str]]:
+    """What can be activated at a point, by whom, and how that is answered: "pending" where outcomes differ."""
+    outcomes = [{(x, f, h): a for p, x, f, h, a in part.get("opening", ()) if p == point} for part in answer.parts]
+    effects = dict.fromkeys(effect for one in outcomes for effect in one)
+    return [
+        (*effect, answers.pop() if len(answers := {one.get(effect, "no") for one in outcomes}) == 1 else "pending")
+        for effect in effects
+    ]
 
 
 def walk_text(steps: list[Step], title: str = "", last: Iterable[str] = ()) -> str:
@@ -80,25 +90,34 @@ def walk_text(steps: list[Step], title: str = "", last: Iterable[str] = ()) -> s
     for step in steps:
         lines.append(f"{step.event} {step.text}")
         for resolution in step.resolutions:
-            results = ", ".join(f"step {one.number} {one.result}" for one in resolution.steps)
-            results = results or "; ".join(resolution.open)
+            results = ", ".join(f"step {one.number} {_result(one)}" for one in resolution.steps)
+            results = "; ".join(filter(None, (results, *resolution.open)))
             lines.append(f"    Chain Link {resolution.link}, {resolution.card} ({resolution.effect}): {results}")
         lines += [f"    {name} goes to: {_zone(zone)}" for name, zone in step.moves]
         lines += [f"    {name}: {_stats(values)}" for name, values in step.stats.items() if values != stats.get(name)]
         if step.life != life and (life or set(step.life.values()) != {8000}):
             lines.append("    Life Points: " + ", ".join(f"{who} {step.life[who]}" for who in sorted(step.life, reverse=True)))
         for one in step.openings:
-            verb = {"yes": "may be activated", "mandatory": "must be activated"}.get(one.verdict, "is unsettled")
+            verb = {"mandatory": "must be activated", "pending": "may perhaps be activated"}.get(one.verdict, "may be activated")
             rank = f" (number {one.rank} in the order of those triggered together)" if one.rank else ""
+            rank += " (it is unsettled, or outcomes differ)" if one.verdict == "pending" else ""
             lines.append(f"    {one.card} ({one.effect}) {verb} by {one.by}{rank}")
         stats, life = step.stats, step.life
     return "\n".join([*lines, *last]) + "\n"
 
 
+def _result(step: StepResult) -> str:
+    if step.result != "unmodelled":
+        return step.result
+    return f"is unmodelled ({'; '.join(step.reasons)})"
+
+
+_ZONES = {"monster": "Monster Zone", "spell": "Spell & Trap Zone", "extra": "Extra Deck", "gone": "nowhere, it vanishes"}
+
+
 def _zone(zone: str) -> str:
-    return {"monster": "Monster Zone", "spell": "Spell & Trap Zone", "extra": "Extra Deck", "gone": "nowhere, it vanishes"}.get(
-        zone, zone
-    )
+    *rest, last = (_ZONES.get(one, one) for one in zone.split(" or "))
+    return f"{' or '.join([*rest, last])}, as outcomes differ" if rest else last
 
 
 def _stats(values: dict[str, int]) -> str:

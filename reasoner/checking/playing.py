@@ -99,8 +99,8 @@ def differences(one: Expected, answer: Answer) -> list[str]:
 def _opening(each: Open, event: int, answer: Answer) -> dict[str, Any]:
     point = answer.laid.last_of[event]
     about = (point, each.card, each.effect)
-    verdict = next((a for p, x, f, _, a in answer.others.get("opening", ()) if (p, x, f) == about), "no")
-    rank = next((n for p, x, f, n in answer.others.get("turn_to", ()) if (p, x, f) == about), 0)
+    verdict = next((a for p, x, f, _, a in answer.agreed("opening") if (p, x, f) == about), "no")
+    rank = next((n for p, x, f, n in answer.agreed("turn_to") if (p, x, f) == about), 0)
     return Open(each.card, each.effect, verdict, rank if each.rank >= 0 else -1)._asdict()
 
 
