@@ -74,13 +74,15 @@ def walk(answer: Answer, what: str = "play") -> list[Step]:
 
 def walk_text(steps: list[Step], title: str = "", last: Iterable[str] = ()) -> str:
     """The walk as text: an event a block, changed values and Life Points beneath it; `last` are lines for its end."""
+    from .verdict_tables import result_text
+
     lines = [title] if title else []
     stats: dict[str, dict[str, int]] = {}
     life: dict[str, int] = {}
     for step in steps:
         lines.append(f"{step.event} {step.text}")
         for resolution in step.resolutions:
-            results = ", ".join(f"step {one.number} {one.result}" for one in resolution.steps)
+            results = "; ".join(f"step {one.number} {result_text(one)}" for one in resolution.steps)
             results = results or "; ".join(resolution.open)
             lines.append(f"    Chain Link {resolution.link}, {resolution.card} ({resolution.effect}): {results}")
         lines += [f"    {name} goes to: {_zone(zone)}" for name, zone in step.moves]

@@ -211,7 +211,7 @@ class Text(NamedTuple):
 CARD_ITSELF = Effect(0, Word("activated"), None, False, (), False, "")
 # An Equip Card targets a face-up monster, and is equipped to it when its activation resolves.
 _FACE_UP_MONSTER = Description(("monster",), ((Word("face"), Word("up")),), 1, 1)
-_EQUIPS_ITSELF = StepText("first", "equip_itself", (Group((Word("targets"), 1)),))
+_EQUIPS_ITSELF = StepText("first", "be_equipped_to", (Group((Word("targets"), 1)),))
 EQUIP_CARD_ITSELF = CARD_ITSELF._replace(
     steps=((),), text=Text(whole=True, targets=(_FACE_UP_MONSTER,), steps=(_EQUIPS_ITSELF,))
 )

@@ -327,6 +327,8 @@ class _Planner:
                     say("taken", p, name, W(more["controller"]))
                 if "position" in more:
                     say("shifted", p, name, W(more["position"]))
+                if verb == "equip":
+                    say("put_on", p, name, more["to"])
                 if "pointed at by" in more:
                     say("pointed_at", p, name, more["pointed at by"])
                 for other in more.get("points at", ()):

@@ -38,6 +38,7 @@ VERBS |= {
     for verb in CARD_VERBS
     if verb not in VERBS
 }
+VERBS["equip"] += ("to",)
 BARE = (
     "resolve chain",
     "begin duel",
@@ -389,10 +390,14 @@ class _Reading(Naming):
             ("controller", PLAYERS),
             ("position", ("attack", "defense")),
         ):
-            if key in entries and key != verb:
+            if key in entries and key != verb and (verb, key) != ("equip", "to"):
                 more_of[key] = self.choice(entries[key], f"`{key}`", words)
-        if verb in ("control", "position") and "to" not in entries:
+        if verb in ("control", "position", "equip") and "to" not in entries:
             self.wrong(node, f"`{verb}` needs `to`", "add `to:`")
+        elif verb == "equip":
+            more_of["to"] = self.thing(entries["to"], "`to`")
+            if more_of["to"] in names:
+                self.wrong(entries["to"], f'"{more_of["to"][:60]}" is named for itself', "name another card")
         if "pointed at by" in entries:
             more_of["pointed at by"] = self.thing(entries["pointed at by"], "`pointed at by`")
         if "points at" in entries:
