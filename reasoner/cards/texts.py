@@ -212,9 +212,7 @@ CARD_ITSELF = Effect(0, Word("activated"), None, False, (), False, "")
 # An Equip Card targets a face-up monster, and is equipped to it when its activation resolves.
 _FACE_UP_MONSTER = Description(("monster",), ((Word("face"), Word("up")),), 1, 1)
 _EQUIPS_ITSELF = StepText("first", "be_equipped_to", (Group((Word("targets"), 1)),))
-EQUIP_CARD_ITSELF = CARD_ITSELF._replace(
-    steps=((),), text=Text(whole=True, targets=(_FACE_UP_MONSTER,), steps=(_EQUIPS_ITSELF,))
-)
+EQUIP_CARD_ITSELF = CARD_ITSELF._replace(steps=((),), text=Text(whole=True, targets=(_FACE_UP_MONSTER,), steps=(_EQUIPS_ITSELF,)))
 
 
 def activation_of(card: Card) -> Effect | None:

@@ -154,7 +154,8 @@ def test_a_monster_that_becomes_an_equip_card_gives_its_values_and_falls_too():
 
 
 def test_relinquished_that_has_left_equips_nothing():
-    events = "- {activate: Relinquished, target: Axe Raider}\n- {activate: Raigeki Break, target: Relinquished, costs: Leaf, by: opponent}\n"
+    events = "- {activate: Relinquished, target: Axe Raider}\n"
+    events += "- {activate: Raigeki Break, target: Relinquished, costs: Leaf, by: opponent}\n"
     field = "  Relinquished:\n  Raigeki Break: {controller: opponent, face-down: true}"
     more = "cards: {Leaf: {kind: monster, atk: 0, def: 0}}"
     answer = table(events + "- resolve chain\n", "{opponent: [Leaf]}", more, field)
