@@ -349,6 +349,7 @@ class _Planner:
         elif verb == "begin phase":
             say("phase_of", p, W(more["phase"]))
             self.table.say("set_phase", 0, p, W(more["phase"]))
+            self.table.say("phase_said", 0, p, W(more["phase"]))
         elif verb == "set":
             for player, what, number in more["counts"]:
                 if what == "life":
