@@ -22,7 +22,7 @@ BEGINNINGS = {
     "after damage calculation": (("stage", W("after_calculation")), ("tick", W("damage_calculation"))),
     "end of damage step": (("stage", W("over")), ("tick", W("damage_step"))),
     "end battle phase": (("stage", W("over")), ("tick", W("battle_phase")), ("set_phase", W("main")), ("phase_said", W("main_2"))),
-    "end turn": (("stage", W("over")), ("tick", W("turn")), ("set_phase", W("end"))),
+    "end turn": (("stage", W("over")), ("tick", W("turn")), ("set_phase", W("draw"))),
     "begin turn": (("stage", W("over")), ("tick", W("turn")), ("set_phase", W("draw"))),
 }  # fmt: skip
 

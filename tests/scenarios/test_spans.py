@@ -55,6 +55,58 @@ def test_what_ends_follows_from_what_begins(until, before, events):
     assert atks(until, before, [event for event, _ in events]) == [2400, *(1900 + left for _, left in events)]
 
 
+def turns(*players):
+    return [{"begin turn": player} for player in players]
+
+
+#   until                        events, and what the Elf has left of the 500 after each; its player uses the card in the own turn
+TURNS = [
+    ("end of opponent's turn", [("end turn", 500), ("end turn", 0)]),
+    ("end of opponent's turn", [(event, left) for event, left in zip(turns("opponent", "you"), (500, 0), strict=True)]),
+    # Whose turn it is may be said once the one before has ended; that ends no turn.
+    ("end of opponent's turn", [("end turn", 500), (turns("opponent")[0], 500), ("end turn", 0)]),
+    ("end of opponent's turn", [("end turn", 500), (turns("you")[0], 0)]),  # the opponent's has passed
+    ("end of your turn", [("end turn", 0)]),
+    ("end of your next turn", [("end turn", 500), ("end turn", 500), ("end turn", 0)]),
+    (
+        "end of your next turn",
+        [(event, left) for event, left in zip(turns("opponent", "you", "opponent"), (500, 500, 0), strict=True)],
+    ),
+    (
+        "end of your next turn",
+        [("end turn", 500), (turns("opponent")[0], 500), ("end turn", 500), (turns("you")[0], 500), ("end turn", 0)],
+    ),
+]
+
+
+@pytest.mark.parametrize(("until", "events"), TURNS)
+def test_a_turn_that_ends_is_followed_by_one_of_the_other_player(until, events):
+    assert atks(until, [], [event for event, _ in events]) == [2400, *(1900 + left for _, left in events)]
+
+
+@pytest.mark.parametrize(
+    ("events", "own"),
+    [
+        (["end turn"], [True, False]),
+        (["end turn", "end turn"], [True, False, True]),
+        (["end turn", *turns("opponent")], [True, False, False]),
+        (["end turn", *turns("you")], [True, False, True]),
+        ([*turns("opponent"), "end turn"], [True, False, True]),
+    ],
+)
+def test_conditions_follow_whose_turn_it_is(events, own):
+    crest = {"applies": "continuous", "atk gains": 300, "while": {"turn": "you"}}
+    cards = {"Crest": {"kind": "monster", "atk": 1000, "def": 1000, "effects": {1: crest}}}
+    answer = timeline(read_object({"cards": cards, "field": ["Crest"], "events": events}))
+    assert [answer.at(event, "Crest").atk for event in range(len(own))] == [1300 if mine else 1000 for mine in own]
+
+
+def test_what_is_used_after_a_turn_has_ended_belongs_to_the_next():
+    events = ["end turn", {"use": "Shrink", "target": "Gemini Elf"}, *turns("opponent"), "end turn"]
+    answer = timeline(read_object({"field": ["Gemini Elf"], "events": events}))
+    assert [answer.at(event, "Gemini Elf").atk for event in range(5)] == [1900, 1900, 950, 950, 1900]
+
+
 PLAYED = """
 hand: [Shrink]
 cards:
