@@ -27,29 +27,30 @@ def where(answer, name):
     return answer.places[len(answer.duel.events), name]
 
 
+FEWER, MORE = "players: {you: {life points: 4000}}", "players: {opponent: {life points: 4000}}"
+#   card, Life Points, ATK and DEF of the Elf when it is equipped
+CARDS = [
+    ("Axe of Despair", "", 1900 + 1000, 900),
+    ("Black Pendant", "", 1900 + 500, 900),
+    ("Wicked-Breaking Flamberge - Baou", "", 1900 + 500, 900),
+    ("Double-Edged Sword", "", 1900 + 2000, 900),
+    ("United We Stand", "", 1900 + 800, 900 + 800),  # one face-up monster of its player
+    ("Megamorph", FEWER, 1900 * 2, 900),
+    ("Megamorph", MORE, 1900 // 2, 900),
+    ("Megamorph", "", 1900, 900),  # the Life Points are the same
+    ("Unstable Evolution", FEWER, 2400, 900),
+    ("Magnum Shield", "", 1900 + 900, 900),  # in Attack Position its original DEF goes to its ATK
+    ("Darkworld Shackles", "", 100, 100),
+    ("Pestilence", "", 0, 900),
+]
+TRAPS = [("Metalmorph", "", 1900 + 300, 900 + 300), ("Spikeshield with Chain", "", 1900 + 500, 900)]
+
+
 @pytest.mark.parametrize(
-    ("card", "players", "atk", "defense"),
-    [
-        ("Axe of Despair", "", 1900 + 1000, 900),
-        ("Black Pendant", "", 1900 + 500, 900),
-        ("Wicked-Breaking Flamberge - Baou", "", 1900 + 500, 900),
-        ("Double-Edged Sword", "", 1900 + 2000, 900),
-        ("United We Stand", "", 1900 + 800, 900 + 800),  # one face-up monster of its player
-        ("Metalmorph", "", 1900 + 300, 900 + 300),
-        ("Spikeshield with Chain", "", 1900 + 500, 900),
-        ("Megamorph", "players: {you: {life points: 4000}}", 1900 * 2, 900),
-        ("Megamorph", "players: {opponent: {life points: 4000}}", 1900 // 2, 900),
-        ("Megamorph", "", 1900, 900),  # the Life Points are the same
-        ("Unstable Evolution", "players: {you: {life points: 4000}}", 2400, 900),
-        ("Magnum Shield", "", 1900 + 900, 900),  # in Attack Position its original DEF goes to its ATK
-        ("Darkworld Shackles", "", 100, 100),
-        ("Pestilence", "", 0, 900),
-    ],
+    ("place", "card", "players", "atk", "defense"),
+    [*(("hand", *row) for row in CARDS), *(("face-down", *row) for row in [*CARDS, *TRAPS])],
 )
-@pytest.mark.parametrize("place", ["hand", "face-down"])
-def test_a_card_that_resolves_is_equipped_and_applies(card, players, atk, defense, place):
-    if place == "hand" and card in ("Metalmorph", "Spikeshield with Chain"):
-        pytest.skip("a Trap is Set first")
+def test_a_card_that_resolves_is_equipped_and_applies(place, card, players, atk, defense):
     hand, field = (f"[{card}]", "") if place == "hand" else ("[]", f"  {card}: {{face-down: true}}")
     answer = table(f"- {{activate: {card}{ON_ELF}", hand, field=field, players=players)
     assert values(answer, "Gemini Elf", 1) == (1900, 900)  # not before it resolves
@@ -161,6 +162,27 @@ def test_relinquished_that_has_left_equips_nothing():
     answer = table(events + "- resolve chain\n", "{opponent: [Leaf]}", more, field)
     assert answer.resolutions[0].steps[0].reasons == ("Relinquished does not lie face-up on the field any more",)
     assert where(answer, "Axe Raider") == "monster"
+
+
+RIDER = """cards:
+  Rider:
+    kind: monster
+    atk: 500
+    def: 500
+    effects:
+      1: {applies: activated, targets: {from: monster zone, face: up, other: true}, text_ja: このカードをそのモンスターに装備する}
+      2: {applies: continuous, atk gains: 700, to: equipped}"""
+
+
+def test_a_monster_whose_effect_equips_it_to_its_target():
+    """As a Union Monster: it goes to the Spell & Trap Zone, and applies there to the target."""
+    rides = "- {activate: Rider, target: Gemini Elf}\n- resolve chain\n"
+    answer = table(rides, more=RIDER, field="  Rider:")
+    assert (where(answer, "Rider"), values(answer, "Gemini Elf")) == ("spell", (1900 + 700, 900))
+    answer = table(rides + "- {destroy: Gemini Elf}\n", more=RIDER, field="  Rider:")
+    assert where(answer, "Rider") == "graveyard"
+    answer = table(rides.replace("- res", "- {destroy: Gemini Elf}\n- res"), more=RIDER, field="  Rider:")
+    assert (where(answer, "Rider"), answer.resolutions[0].steps[0].result) == ("monster", "does not apply")
 
 
 def test_a_continuous_spell_from_the_hand_counts_once_it_has_resolved():
