@@ -59,6 +59,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "doomed": ("{0} has been destroyed by battle", "{0} has not been destroyed by battle"),
     "none_counted": ("no card came back to where the text counts it", "a card comes back there"),
     "tied": ("step {0} could not be carried out, and the two depend on each other", "step {0} can be carried out"),
+    "has_left": ("{0} does not lie face-up on the field any more", "{0} still lies there face-up"),
     "gone": ("{0} is gone, and the text needs every one of its cards", "{0} is still there"),
     "not_as_said": ("{0} is not any more what the text calls it", "{0} is still what the text calls it"),
     "protected": ("{0} is protected from that: {1} ({2})", "{0} is not protected"),

@@ -34,8 +34,8 @@ def resolution_text(answer: Answer, why: bool = False) -> str:
         lines.append(f"Chain Link {resolution.link}: {resolution.card} ({resolution.effect})")
         lines += [f"    read: {line}" for line in _read(answer, resolution.card, resolution.effect)]
         for step in resolution.steps:
-            lines.append(f"    step {step.number}: {_result(step)}")
-            lines += [f"        because {text}" for text in step.reasons]
+            lines.append(f"    step {step.number}: {result_text(step)}")
+            lines += [f"        because {text}" for text in step.reasons if step.result != "unmodelled"]
             lines += [f"        not {name}: {text}" for name, text in step.left_out]
             if why:
                 lines += [f"    {line}" for line in _rules(step.rules)]
@@ -73,8 +73,11 @@ def _read(answer: Answer, name: str, number: int) -> tuple[str, ...]:
     return getattr(text, "recognised", ())
 
 
-def _result(step: StepResult) -> str:
+def result_text(step: StepResult) -> str:
+    """What became of a step, and to which cards it was done."""
     done_to = f" to {', '.join(step.done_to)}" if step.done_to else ""
+    if step.result == "unmodelled":
+        return f"is unmodelled ({'; '.join(step.reasons)})"
     failed = "" if step.counts or step.result == "does not apply" else ", and does not count as applied"
     return f"{step.result}{done_to}{failed}"
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from ..scenario.duel import Duel
-from .verdicts import Answer, Resolution, StepResult
+from .verdicts import Answer, Resolution
 
 _OVER = ("end of damage step", "end battle phase", "end turn")
 
@@ -84,13 +84,15 @@ def _openings(answer: Answer, point: int) -> list[tuple[str, int, str, str]]:
 
 def walk_text(steps: list[Step], title: str = "", last: Iterable[str] = ()) -> str:
     """The walk as text: an event a block, changed values and Life Points beneath it; `last` are lines for its end."""
+    from .verdict_tables import result_text
+
     lines = [title] if title else []
     stats: dict[str, dict[str, int]] = {}
     life: dict[str, int] = {}
     for step in steps:
         lines.append(f"{step.event} {step.text}")
         for resolution in step.resolutions:
-            results = ", ".join(f"step {one.number} {_result(one)}" for one in resolution.steps)
+            results = "; ".join(f"step {one.number} {result_text(one)}" for one in resolution.steps)
             results = "; ".join(filter(None, (results, *resolution.open)))
             lines.append(f"    Chain Link {resolution.link}, {resolution.card} ({resolution.effect}): {results}")
         lines += [f"    {name} goes to: {_zone(zone)}" for name, zone in step.moves]
@@ -104,12 +106,6 @@ def walk_text(steps: list[Step], title: str = "", last: Iterable[str] = ()) -> s
             lines.append(f"    {one.card} ({one.effect}) {verb} by {one.by}{rank}")
         stats, life = step.stats, step.life
     return "\n".join([*lines, *last]) + "\n"
-
-
-def _result(step: StepResult) -> str:
-    if step.result != "unmodelled":
-        return step.result
-    return f"is unmodelled ({'; '.join(step.reasons)})"
 
 
 _ZONES = {"monster": "Monster Zone", "spell": "Spell & Trap Zone", "extra": "Extra Deck", "gone": "nowhere, it vanishes"}

@@ -209,11 +209,27 @@ class Text(NamedTuple):
 
 # A Spell or Trap that has only effects that apply while it lies there is activated all the same: nothing else happens.
 CARD_ITSELF = Effect(0, Word("activated"), None, False, (), False, "")
+# An Equip Card targets a face-up monster, and is equipped to it when its activation resolves.
+_FACE_UP_MONSTER = Description(("monster",), ((Word("face"), Word("up")),), 1, 1)
+_EQUIPS_ITSELF = StepText("first", "be_equipped_to", (Group((Word("targets"), 1)),))
+EQUIP_CARD_ITSELF = CARD_ITSELF._replace(steps=((),), text=Text(whole=True, targets=(_FACE_UP_MONSTER,), steps=(_EQUIPS_ITSELF,)))
+
+
+def activation_of(card: Card) -> Effect | None:
+    """What the activation of the card itself is, where that is not one of its effects."""
+    if card.sort == "monster" or not card.effects:
+        return None
+    lies_there = all(effect.applies == "continuous" for effect in card.effects)
+    items = (item for effect in card.effects for step in effect.steps for item in step)
+    if "equip" in card.traits or lies_there and any(getattr(item, "to", "") == "equipped" for item in items):
+        return EQUIP_CARD_ITSELF
+    return CARD_ITSELF if lies_there else None
 
 
 def effect_of(card: Card, number: int) -> Effect:
     """The effect of this number; 0 is the activation of a Spell or Trap that only lies there."""
-    return next((effect for effect in card.effects if effect.number == number), CARD_ITSELF)
+    found = next((effect for effect in card.effects if effect.number == number), None)
+    return found or activation_of(card) or CARD_ITSELF
 
 
 def word(text: str) -> str:

@@ -327,6 +327,8 @@ class _Planner:
                     say("taken", p, name, W(more["controller"]))
                 if "position" in more:
                     say("shifted", p, name, W(more["position"]))
+                if verb == "equip":
+                    say("put_on", p, name, more["to"])
                 if "pointed at by" in more:
                     say("pointed_at", p, name, more["pointed at by"])
                 for other in more.get("points at", ()):
@@ -347,6 +349,7 @@ class _Planner:
         elif verb == "begin phase":
             say("phase_of", p, W(more["phase"]))
             self.table.say("set_phase", 0, p, W(more["phase"]))
+            self.table.say("phase_said", 0, p, W(more["phase"]))
         elif verb == "set":
             for player, what, number in more["counts"]:
                 if what == "life":

@@ -20,15 +20,10 @@ BEGINNINGS = {
     "damage step": (("stage", W("damage_step")),),
     "damage calculation": (("stage", W("damage_calculation")),),
     "after damage calculation": (("stage", W("after_calculation")), ("tick", W("damage_calculation"))),
-    "end of damage step": (("stage", W("over")), ("tick", W("damage_calculation")), ("tick", W("damage_step"))),
-    "end battle phase": (
-        ("stage", W("over")), ("tick", W("damage_calculation")), ("tick", W("damage_step")), ("tick", W("battle_phase")),
-        ("set_phase", W("main")), ("phase_said", W("main_2")),
-    ),
-    "end turn": (
-        ("stage", W("over")), ("tick", W("damage_calculation")), ("tick", W("damage_step")), ("tick", W("battle_phase")),
-        ("tick", W("turn")), ("set_phase", W("end")),
-    ),
+    "end of damage step": (("stage", W("over")), ("tick", W("damage_step"))),
+    "end battle phase": (("stage", W("over")), ("tick", W("battle_phase")), ("set_phase", W("main")), ("phase_said", W("main_2"))),
+    "end turn": (("stage", W("over")), ("tick", W("turn")), ("set_phase", W("draw"))),
+    "begin turn": (("stage", W("over")), ("tick", W("turn")), ("set_phase", W("draw"))),
 }  # fmt: skip
 
 Name = str | tuple  # of a kind of card; a tuple where two of them are called alike
@@ -279,15 +274,11 @@ class _Planner:
             self.say("set_turn", p, W(more["player"]))
             if more["said"]:
                 self.say("turn_said", p)
-            if "start" not in more:
-                for name, *rest in BEGINNINGS["end turn"][:-1]:
-                    self.say(name, p, *rest)
-                self.say("set_phase", p, W("draw"))
         elif verb == "begin phase":
             self.say("set_phase", p, W("main" if more["phase"].startswith("main") else more["phase"]))
             if more["said"]:
                 self.say("phase_said", p, W(more["phase"].replace(" ", "_")))
-        for name, *rest in BEGINNINGS.get(verb, ()):
+        for name, *rest in BEGINNINGS.get(verb, ()) if "start" not in more else ():
             self.say(name, p, *rest)
 
 

@@ -7,7 +7,7 @@ from clingo.symbol import Function, Number, Symbol
 from ..cards.card import Card, Damage, Effect, Operation, Word
 from ..cards.parsing import stat_verb
 from ..cards.phrases import Phrase
-from ..cards.texts import CARD_ITSELF, Description, Group, Likeness, StepText, Text
+from ..cards.texts import Description, Group, Likeness, StepText, Text, activation_of
 from .facts import Facts
 
 W = Word
@@ -50,8 +50,8 @@ class _Texts:
             self.out.say("made_of", self.c, number, self._describe(0, material))
         for effect in self.card.effects:
             self._effect(effect)
-        if self.card.sort != "monster" and self.card.effects and all(e.applies == "continuous" for e in self.card.effects):
-            self._effect(CARD_ITSELF)
+        if (itself := activation_of(self.card)) is not None:
+            self._effect(itself)
         return self.out
 
     def _say(self, name: str, f: int, *arguments: object) -> None:
@@ -258,9 +258,7 @@ class _Texts:
         return condition
 
     def _usual_targets(self, effect: Effect) -> tuple[Description, ...]:
-        """An operation on a target speaks of one face-up monster, unless the text says more; so does an Equip Card."""
-        if effect is CARD_ITSELF and "equip" in self.card.traits:
-            return (_MONSTERS,)
+        """An operation on a target speaks of one face-up monster, unless the text says more."""
         steps = effect.text.steps if isinstance(effect.text, Text) else ()
         elsewhere = {number for number, step in enumerate(steps) if step.groups}
         aims = any(

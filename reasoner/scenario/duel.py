@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ..cards.card import Effect
 from ..cards.parsing import PHASES
-from ..cards.texts import ATTRIBUTES, CARD_ITSELF, CARD_VERBS, PLACES, PLAIN_VERBS, TYPES, effect_of, word
+from ..cards.texts import ATTRIBUTES, CARD_ITSELF, CARD_VERBS, PLACES, PLAIN_VERBS, TYPES, activation_of, effect_of, word
 from ..errors import Place, closest, one_of
 from .decks import Decklist, decklists
 from .inquiries import INQUIRIES, STEPS, inquiry
@@ -38,6 +38,7 @@ VERBS |= {
     for verb in CARD_VERBS
     if verb not in VERBS
 }
+VERBS["equip"] += ("to",)
 BARE = (
     "resolve chain",
     "begin duel",
@@ -389,10 +390,14 @@ class _Reading(Naming):
             ("controller", PLAYERS),
             ("position", ("attack", "defense")),
         ):
-            if key in entries and key != verb:
+            if key in entries and key != verb and (verb, key) != ("equip", "to"):
                 more_of[key] = self.choice(entries[key], f"`{key}`", words)
-        if verb in ("control", "position") and "to" not in entries:
+        if verb in ("control", "position", "equip") and "to" not in entries:
             self.wrong(node, f"`{verb}` needs `to`", "add `to:`")
+        elif verb == "equip":
+            more_of["to"] = self.thing(entries["to"], "`to`")
+            if more_of["to"] in names:
+                self.wrong(entries["to"], f'"{more_of["to"][:60]}" is named for itself', "name another card")
         if "pointed at by" in entries:
             more_of["pointed at by"] = self.thing(entries["pointed at by"], "`pointed at by`")
         if "points at" in entries:
@@ -450,6 +455,9 @@ class _Reading(Naming):
             for effect in self.things[name].card.effects
             if effect.applies == "activated" and not getattr(effect.text, "at_once", ())
         ]
+        itself = activation_of(self.things[name].card)
+        if itself is not None and self._means_itself(name, entries, usable):
+            return itself
         if "effect" in entries:
             before = len(self.mistakes)
             number = self.number(entries["effect"], "`effect`", 1, 99)
@@ -467,6 +475,14 @@ class _Reading(Naming):
             self.wrong(node, f'"{name[:60]}" has {len(usable) or "no"} effects that are activated', hint)
             return None
         return usable[0]
+
+    def _means_itself(self, name: str, entries: dict[str, Node], usable: list[Effect]) -> bool:
+        """Whether the activation of the card itself is meant, and not one of the effects that it has when it is active."""
+        if "effect" in entries:
+            return entries["effect"].value in (0, "0")
+        lying = self.lying.get(name)
+        waits = lying is None or lying.face_down or lying.zone == "hand"
+        return not usable or waits and all(link.subjects != (name,) for link in self.links)
 
     def _targets(self, entries: dict[str, Node], effect: Effect) -> tuple[tuple[int, str], ...]:
         """(group, name) of every target; a list of lists names the groups of a text one by one."""

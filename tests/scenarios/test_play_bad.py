@@ -162,7 +162,7 @@ ONE_MESSAGE = {
     SHRINK + "events: [{activate: Shrink, target: Gemini Elf}, {set monster: Gemini Elf}, resolve chain]": "line 3, column 50: a Chain waits to resolve, and `set monster` cannot happen before it has; write `resolve chain` before it",
     "hand: [Axe of Despair]\nevents: [{activate: Axe of Despair}, resolve chain]":
         "line 2, column 10: there is no face-up monster on the field that Axe of Despair could be equipped to; lay a monster under `field:`, or let one come before it" + NOT_IN_VAIN,
-    "hand: [Axe of Despair]\nfield: {Gemini Elf: {face-down: true}}\nevents: [{equip: Axe of Despair}]":
+    "hand: [Axe of Despair]\nfield: {Gemini Elf: {face-down: true}}\nevents: [{equip: Axe of Despair, to: Gemini Elf}]":
         "line 3, column 10: there is no face-up monster on the field that Axe of Despair could be equipped to; lay a monster under `field:`, or let one come before it" + NOT_IN_VAIN,
     "field:\n" + SIX + "ask: [{attack: M0}]": "line 7, column 3: on the side of you there are more monsters than zones for them, which are 5; leave one out, or let one leave the field before" + LAYOUT,
     "field:\n" + SIX.replace("M5", "A").replace("  A: {card: Gemini Elf}\n", "") + "hand: [Axe Raider]\nevents: [{special summon: Axe Raider}]":
