@@ -33,6 +33,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "condition": ("its condition is not met: {0}", "the condition is met: {0}"),
     "cost": ("its cost cannot be paid ({1})", "there is what has to be paid ({1})"),
     "few_targets": ("there are not enough cards that it can target", "there are enough cards that it can target"),
+    "targets_nothing": ("{0} targets, and nobody said what", "write `target: NAME` with it"),
     "no_target": ("{0} cannot be its target", "another card is targeted"),
     "step": ("step {0}, which has to be applied, can do nothing: {1}", "step {0} can be applied: {1}"),
     "no_bullet": ("none of its bulleted effects can be applied", "one of its bulleted effects can be applied"),
