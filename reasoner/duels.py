@@ -34,38 +34,83 @@ def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
         ScenarioError: something in it cannot happen, or there are too many outcomes to list.
     """
     laid = plan(duel)
-    known: Known = {}
     programs = ["effects", *(["effects_told", "effects_table"] if table else []), *(["effects_why"] if why else [])]
-    if derivable("wanted", 1, "effects", laid.facts):  # some values may be wanted
+    branches = _outcomes(duel, laid, programs, laid.facts)
+    # What is stated has happened, so it could.
+    models = [model for model, _ in branches if not _refuses(model)]
+    if not models:  # the rules that are broken are told with the mistakes
+        models = answer_sets(["effects", "effects_refused"], branches[0][1], limit=1)
+    return decode(duel, laid, models, table)
+
+
+def _outcomes(duel: Duel, laid: DuelPlan, programs: list[str], base: Facts) -> list[tuple[list[Symbol], Facts]]:
+    """All outcomes, each with the facts that it rests on: base, and what has been learnt of values.
+
+    Raises ScenarioError where there are too many.
+    """
+    known: Known = {}
+    if derivable("wanted", 1, "effects", base):  # some values may be wanted
         if duel.events:
-            _learn_first(known, duel, laid)
+            _learn_first(known, duel, laid, base)
         else:  # all there is to know is known before anything is asked
             known |= _learnt(stats_at(duel, laid, []), {0})
     for turn in count():
-        models = answer_sets(programs, _with(laid, known), limit=MAX_OUTCOMES + 1)
+        facts = _with(base, known)
+        models = answer_sets(programs, facts, limit=MAX_OUTCOMES + 1)
         if len(models) > MAX_OUTCOMES:  # never some of the outcomes as if they were all
             raise ScenarioError([too_many_outcomes(duel, laid, models)], duel.source)
-        models = [model for model in models if not _refuses(model)] or models  # what is stated has happened, so it could
+        models = [model for model in models if not _refuses(model)] or models
         if not any(map(_wanted_by, models)):
             break
-        if turn or not _learn_all(known, duel, laid):
+        if turn or not _learn_all(known, duel, laid, base):
             before = len(known)
-            _learn_first(known, duel, laid, MAX_OUTCOMES)
+            _learn_first(known, duel, laid, base, MAX_OUTCOMES)
             if len(known) == before:
                 raise SolverError("values are wanted at a point where the programs of the stats tell none")
-    if _refuses(models[0]):  # the rules that are broken are told with the mistakes
-        models = answer_sets(["effects", "effects_refused"], _with(laid, known), limit=1)
-    return decode(duel, laid, models, table)
+    if not known or len(models) == 1:
+        return [(model, facts) for model in models]
+    return [
+        outcome for choice in _choices(laid, models) for outcome in _outcomes(duel, laid, programs, _with_choice(base, choice))
+    ] or [(model, facts) for model in models]
+
+
+Choice = tuple[int, int, frozenset[Symbol]]  # a Chain Link, a step, and the cards that it takes
+
+
+def _choices(laid: DuelPlan, models: list[list[Symbol]]) -> list[Choice]:
+    """The first choice that nobody has stated, in every way it is made in some outcomes: values differ from there on."""
+    steps = sorted((point, one.number, i) for one in laid.links for i, point in enumerate(one.steps, 1))
+    for _, link, step in steps:
+        taken = [
+            frozenset(
+                a.arguments[2]
+                for a in model
+                if a.name == "takes" and a.arguments[0].number == link and a.arguments[1].number == step
+            )
+            for model in models
+        ]
+        if len(set(taken)) > 1:
+            return [(link, step, cards) for cards in dict.fromkeys(taken)] if all(taken) else []
+    return []
+
+
+def _with_choice(base: Facts, choice: Choice) -> Facts:
+    link, step, cards = choice
+    facts = Facts()
+    facts.take(base)
+    for card in sorted(cards):
+        facts.say("chosen", link, step, card)
+    return facts
 
 
 Known = dict[int, list[tuple]]  # by point: its values and negations, as facts in a fixed order
 
 
-def _with(laid: DuelPlan, known: Known) -> Facts:
+def _with(base: Facts, known: Known) -> Facts:
     if not known:
-        return laid.facts
+        return base
     facts = Facts()
-    facts.take(laid.facts)
+    facts.take(base)
     for point in sorted(known):
         facts.say("known", point)
         for name, *rest in known[point]:
@@ -83,19 +128,19 @@ def _wanted_by(model: list[Symbol]) -> set[int]:
     return {atom.arguments[0].number for atom in model if atom.name == "wanted"}
 
 
-def _told(known: Known, laid: DuelPlan, limit: int = 1) -> list[list[Symbol]]:
+def _told(known: Known, base: Facts, limit: int = 1) -> list[list[Symbol]]:
     """What the play tells of stats, with what is known so far, and which points are wanted: a number of answer sets."""
-    return answer_sets(["effects_told"], _with(laid, known), limit=limit)
+    return answer_sets(["effects_told"], _with(base, known), limit=limit)
 
 
-def _learn_first(known: Known, duel: Duel, laid: DuelPlan, limit: int = 1) -> None:
+def _learn_first(known: Known, duel: Duel, laid: DuelPlan, base: Facts, limit: int = 1) -> None:
     """Learn what is wanted at the first point, and wherever nothing has been decided since by what is wanted there.
 
     Of several outcomes the first counts; another one, up to a limit, only where nothing is wanted in that.
     """
-    model = _told(known, laid)[0]
+    model = _told(known, base)[0]
     if limit > 1 and not _wanted_by(model):
-        model = next(filter(_wanted_by, _told(known, laid, limit)), model)
+        model = next(filter(_wanted_by, _told(known, base, limit)), model)
     wanted = _wanted_by(model)
     if wanted:
         first = min(wanted)
@@ -103,14 +148,14 @@ def _learn_first(known: Known, duel: Duel, laid: DuelPlan, limit: int = 1) -> No
         known |= _learnt(stats_at(duel, laid, model), {point for point in wanted if point < settled or point == first})
 
 
-def _learn_all(known: Known, duel: Duel, laid: DuelPlan) -> bool:
+def _learn_all(known: Known, duel: Duel, laid: DuelPlan, base: Facts) -> bool:
     """Learn what is wanted at all points at once, until it fits to what follows from it; says whether it came to that.
 
     What is told up to a point rests on nothing after it. So each turn finds what is so at one more point at least, and it
     is rare that the first turn is wrong about a later point. It may not end where outcomes differ.
     """
     for _ in range(len(laid.turning) + 2):
-        model = _told(known, laid)[0]
+        model = _told(known, base)[0]
         wanted = _wanted_by(model)
         found = stats_at(duel, laid, model, refuse=not wanted)
         learnt = _learnt(found, wanted | set(known))

@@ -1,0 +1,103 @@
+"""Play whose outcome rests on what nobody said: which card is chosen. Only what holds in all outcomes is told."""
+
+import pytest
+
+from reasoner import ScenarioError
+from reasoner.answers.walk import surveyed, walk, walk_text
+from reasoner.duels import play
+from reasoner.scenario.duel import read_object
+
+DESTROY_ONE = {
+    "kind": "spell",
+    "effects": {1: {"applies": "activated", "steps": [{"destroy": {"kind": "monster", "from": "field"}}]}},
+}
+BANISH_BIG = {
+    "kind": "spell",
+    "effects": {1: {"applies": "activated", "steps": [{"banish": {"kind": "monster", "atk at least": 2300, "from": "field"}}]}},
+}
+TABLE = {
+    "cards": {"X": DESTROY_ONE, "Y": BANISH_BIG},
+    "field": ["Gemini Elf", "Axe Raider", "Red-Eyes Black Dragon"],
+    "hand": ["X", "Y"],
+}
+DESTROYED = [{"activate": "X"}, "resolve chain"]
+
+
+def answer(table=False, **more):
+    return play(read_object({**TABLE, **more}), table=table)
+
+
+def test_a_place_that_rests_on_a_choice_is_told_with_or():
+    found = answer(events=DESTROYED)
+    assert {found.places[2, name] for name in TABLE["field"]} == {"graveyard or monster"}
+    assert found.places[2, "X"] == "graveyard"
+    (step,) = found.resolutions[0].steps
+    assert (step.result, step.done_to) == ("applies", ("a card of its player's choice",))
+
+
+def test_a_choice_that_is_stated_leaves_nothing_open():
+    found = answer(events=[{"activate": "X"}, {"choose": "Axe Raider", "for": "X", "step": 1}, "resolve chain"])
+    assert [found.places[3, name] for name in TABLE["field"]] == ["monster", "graveyard", "monster"]
+
+
+def test_values_of_monsters_that_may_be_gone_are_not_told():
+    found = answer(table=True, events=DESTROYED)
+    assert found.stats(1) == found.stats(0)
+    assert len(found.stats(0)) == 3
+    assert not found.stats(2)
+
+
+def test_a_question_whose_answer_rests_on_the_choice_is_unmodelled():
+    # Red-Eyes Black Dragon (2400 ATK) is the only monster that Y could banish, if it is still there.
+    (verdict,) = answer(events=DESTROYED, ask=[{"activate": "Y"}]).verdicts
+    assert verdict.verdict == "unmodelled"
+    assert "nobody said which cards are chosen" in verdict.reasons[0]
+
+
+def test_what_happens_later_tells_the_choice():
+    # Shrink on Gemini Elf: so it was not destroyed.
+    hand = {"hand": ["X", "Y", "Shrink"]}
+    found = answer(table=True, **hand, events=[*DESTROYED, {"activate": "Shrink", "target": "Gemini Elf"}, "resolve chain"])
+    assert found.places[4, "Gemini Elf"] == "monster"
+    assert found.places[4, "Axe Raider"] == "graveyard or monster"
+    assert found.stats(4)["Gemini Elf"]["atk"] == 950  # 1900 halved
+
+
+def test_a_step_that_may_apply_or_not_is_unmodelled():
+    found = answer(events=[*DESTROYED, {"activate": "Y"}, "resolve chain"])
+    assert found.resolutions[1].steps[0].result == "unmodelled"
+
+
+def test_the_walk_says_where_outcomes_differ():
+    document = {**TABLE, "events": DESTROYED}
+    text = walk_text(walk(play(surveyed(read_object(document)), table=True)))
+    assert "Gemini Elf goes to: graveyard or Monster Zone, as outcomes differ" in text
+    assert "Y (1) may perhaps be activated by you (it is unsettled, or outcomes differ)" in text
+
+
+@pytest.mark.parametrize(
+    ("target", "why"),
+    [
+        (None, "Shrink targets, and nobody said what; write `target: NAME` with it"),
+        ("Gemini Elf", "Gemini Elf cannot be its target; another card is targeted"),
+        ("Summoned Skull", "Summoned Skull cannot be its target; another card is targeted"),
+    ],
+)
+def test_targets_of_what_is_activated(target, why):
+    # Shrink targets 1 face-up monster on the field: not one that has been destroyed, nor one in the hand.
+    use = {"activate": "Shrink", **({"target": target} if target else {})}
+    document = {
+        "field": ["Gemini Elf", "Axe Raider"],
+        "hand": ["Shrink", "Summoned Skull"],
+        "events": [{"destroy": "Gemini Elf"}, use, "resolve chain"],
+    }
+    with pytest.raises(ScenarioError) as caught:
+        play(read_object(document))
+    assert [f"{mistake.what}; {mistake.instead}" for mistake in caught.value.mistakes] == [why]
+
+
+@pytest.mark.parametrize(("monster", "verdict"), [("Lady Labrynth of the Silver Castle", "yes"), ("Gemini Elf", "no")])
+def test_infinite_impermanence_needs_an_effect_monster(monster, verdict):
+    field = {"Infinite Impermanence": {"face-down": True}, monster: {"controller": "opponent"}}
+    (found,) = play(read_object({"field": field, "ask": [{"activate": "Infinite Impermanence", "target": monster}]})).verdicts
+    assert found.verdict == verdict
