@@ -59,7 +59,6 @@ def _outcomes(duel: Duel, laid: DuelPlan, programs: list[str], base: Facts) -> l
         models = answer_sets(programs, facts, limit=MAX_OUTCOMES + 1)
         if len(models) > MAX_OUTCOMES:  # never some of the outcomes as if they were all
             raise ScenarioError([too_many_outcomes(duel, laid, models)], duel.source)
-        models = [model for model in models if not _refuses(model)] or models
         if not any(map(_wanted_by, models)):
             break
         if turn or not _learn_all(known, duel, laid, base):
