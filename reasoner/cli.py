@@ -58,7 +58,7 @@ def _parser() -> argparse.ArgumentParser:
     for name, run, about in (
         ("activate", _activate, "can this effect be activated, and why (not)?"),
         ("resolve", _resolve, "which steps of an effect are applied, and why (not)?"),
-        ("play", _walk, "all events in order: what moves, values, Life Points, and what may be activated then"),
+        ("play", _walk, "all events in order: what moves, values, Life Points, what may be activated then; and all that is asked"),
         ("battle", _walk, "the same for the steps of battles only"),
         ("triggers", _walk, "the same, with only the effects that are triggered, in the order in which they begin a Chain"),
     ):
@@ -226,18 +226,22 @@ def _stats(options: argparse.Namespace) -> int:
 
 
 def _walk(options: argparse.Namespace) -> int:
-    from .answers.verdict_tables import unmodelled_lines
+    from .answers.verdict_tables import unmodelled_lines, verdict_lines, verdict_record
     from .answers.walk import surveyed, walk, walk_record, walk_text
 
     what = options.command
+    whole = what == "play"  # it answers whatever the scenario asks
     return _play(
         options,
         lambda answer: {
             "title": answer.duel.title,
             "events": walk_record(walk(answer, what)),
+            **({"questions": [verdict_record(verdict) for verdict in answer.verdicts]} if whole else {}),
             "effects not modelled": list(answer.unmodelled()),
         },  # fmt: skip
-        lambda answer, why: walk_text(walk(answer, what), answer.duel.title, unmodelled_lines(answer)),
+        lambda answer, why: walk_text(
+            walk(answer, what), answer.duel.title, [*(verdict_lines(answer, why) if whole else ()), *unmodelled_lines(answer)]
+        ),
         lambda duel: surveyed(duel, what),
     )
 

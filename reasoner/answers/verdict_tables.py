@@ -14,6 +14,14 @@ def activation_text(answer: Answer, why: bool = False) -> str:
     lines = [answer.duel.title] if answer.duel.title else []
     if not answer.verdicts:
         lines.append("nothing is asked; add `ask:` to the scenario")
+    lines += verdict_lines(answer, why)
+    lines += unmodelled_lines(answer)
+    return "\n".join(lines) + "\n"
+
+
+def verdict_lines(answer: Answer, why: bool = False) -> list[str]:
+    """The questions with their verdicts and reasons, as lines of text."""
+    lines = []
     for verdict in answer.verdicts:
         lines.append(f"{_asked(answer, verdict)}: {verdict.verdict}")
         lines += [f"    read: {line}" for line in _read(answer, verdict.question.name, verdict.question.effect)]
@@ -21,8 +29,7 @@ def activation_text(answer: Answer, why: bool = False) -> str:
         lines += [f"    it could if {text}" for text in verdict.changes]
         if why:
             lines += _rules(verdict.rules)
-    lines += unmodelled_lines(answer)
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 def resolution_text(answer: Answer, why: bool = False) -> str:
