@@ -101,3 +101,14 @@ def test_infinite_impermanence_needs_an_effect_monster(monster, verdict):
     field = {"Infinite Impermanence": {"face-down": True}, monster: {"controller": "opponent"}}
     (found,) = play(read_object({"field": field, "ask": [{"activate": "Infinite Impermanence", "target": monster}]})).verdicts
     assert found.verdict == verdict
+
+
+def test_up_to_so_many_may_be_fewer():
+    # "Up to 2": one or two, and nobody said which.
+    up_to = {
+        "kind": "spell",
+        "effects": {1: {"applies": "activated", "steps": [{"destroy": {"kind": "monster", "from": "field", "up to": 2}}]}},
+    }
+    found = play(read_object({"cards": {"X": up_to}, "field": ["Gemini Elf", "Axe Raider"], "hand": ["X"], "events": DESTROYED}))
+    assert {found.places[2, name] for name in ("Gemini Elf", "Axe Raider")} == {"graveyard or monster"}
+    assert len(found.parts) == 3
