@@ -106,7 +106,8 @@ def _answers(cases: list[Case]) -> Iterable[Timeline | Answer | str]:
         if id(case) not in found:
             try:
                 if case.duel is not None:
-                    found[id(case)] = play(case.duel, why=True, table=any(one.about == "after" for one in case.played))
+                    why = any(one.rests_on for one in case.played)  # the rules are worked out where some are expected
+                    found[id(case)] = play(case.duel, why, table=any(one.about == "after" for one in case.played))
                 elif case.scenario is not None:
                     found[id(case)] = timeline(case.scenario, why=_asks_running(case))
             except (ScenarioError, SolverError) as error:
