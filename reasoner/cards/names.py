@@ -39,15 +39,19 @@ def rows() -> list[tuple[str, str, str, str, str]]:
 def file_of(name: str) -> str | None:
     """The file (without ending) of the card that goes by this name, or None."""
     if not _exact:
+        exact: dict[str, str] = {}
         for file, *known in rows():
             for one in known:
                 if one:
-                    _exact.setdefault(one, file)
+                    exact.setdefault(one, file)
+        _exact.update(exact)  # at once: another thread finds all or nothing
     found = _exact.get(name)
     if found is None and name:
         if not _near:
+            near: dict[str, str] = {}
             for one, file in _exact.items():
-                _near.setdefault(key(one), file)
+                near.setdefault(key(one), file)
+            _near.update(near)
         found = _near.get(key(name))
     return found
 

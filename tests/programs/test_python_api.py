@@ -558,6 +558,58 @@ def test_a_scenario_error_is_a_value_error():
     assert issubclass(ScenarioError, ValueError)
 
 
+# ---- several threads
+
+
+IN_THREADS = """
+import sys
+from threading import Barrier, Thread
+
+from reasoner import Play, Scenario
+
+sys.setswitchinterval(1e-6)
+wrong, together = [], Barrier(6)
+
+def value(event):
+    duel = Scenario()
+    duel.field("Blue-Eyes White Dragon")
+    duel.field("Axe of Despair", equipped_to="Blue-Eyes White Dragon")
+    duel.use(event, target="Blue-Eyes White Dragon")
+    return duel.stats(why=True)[1]["Blue-Eyes White Dragon"].atk
+
+def verdict(atk):
+    table = Play()
+    table.card("Body", kind="monster", atk=atk, def_=0, effects="change no stat")
+    table.lay("field", "Number C102: Archfiend Seraph")
+    table.lay("field", "Body", controller="opponent")
+    table.ask("Number C102: Archfiend Seraph", target="Body")
+    return table.answer().verdicts[0].verdict
+
+def ask():
+    together.wait()
+    for right in (("Shrink", 2500), ("Rush Recklessly", 4700), ("Half Shut", 2000)):
+        if value(right[0]) != right[1]:
+            wrong.append(right)
+    for right in ((0, "no"), (100, "yes")):
+        if verdict(right[0]) != right[1]:
+            wrong.append(right)
+
+threads = [Thread(target=ask) for _ in range(6)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+sys.exit(bool(wrong))
+"""
+
+
+def test_several_threads_ask_at_the_same_time():
+    # 3000 and 1000 by the Axe. Shrink: half of 3000, and the 1000; Rush Recklessly: 700 more; Half Shut: half of 4000.
+    # Number C102 cannot make 0 what is 0 already (000:L88). A new process, in which nothing is known yet.
+    found = subprocess.run([sys.executable, "-c", IN_THREADS], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stderr) == (0, "")
+
+
 # ---- the corpus
 
 
