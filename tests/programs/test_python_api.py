@@ -437,6 +437,19 @@ def test_what_is_open_stays_open_among_others():
     assert first.as_dicts() == third.as_dicts() == duel().stats().as_dicts()
 
 
+def test_what_others_have_to_do_with_levels_is_not_seen():
+    level = {"level": 4, "original level": 4}
+    reading, raising, other = Scenario(), Scenario(), duel()
+    for scenario, effect in ((reading, {"atk gains": {"value": "level", "of": "it", "times": 100}}), (raising, {"level gains": 1})):
+        scenario.card("Student", kind="monster", atk=0, def_=0, level=4, effects={1: {"applies": "continuous", **effect}})
+        scenario.field("Student")
+    found = [answer.as_dicts() for answer in stats_of_many([reading, other, raising])]
+    assert found == [scenario.stats().as_dicts() for scenario in (reading, other, raising)]
+    assert found[0][0]["monsters"]["Student"] == {"atk": 400, "def": 0, "original atk": 0, "original def": 0, **level}
+    assert found[1][0]["monsters"][DRAGON] == {"atk": 3000, "def": 2500, "original atk": 3000, "original def": 2500}
+    assert found[2][0]["monsters"]["Student"]["level"] == 5
+
+
 def test_editions_do_not_mix():
     def halved(edition):
         scenario = Scenario(edition=edition)
@@ -522,7 +535,18 @@ def test_an_event_that_cannot_happen_among_many():
     bad.field(DRAGON)
     bad.leave(DRAGON)
     bad.leave(DRAGON)
-    assert [m.place.path for m in mistakes_of(lambda: stats_of_many([good, bad]))] == ["events[1]"]
+    mistakes = mistakes_of(lambda: stats_of_many([bad, good, bad]))
+    assert [(m.place.scenario, m.place.path) for m in mistakes] == [(0, "events[1]"), (2, "events[1]")]
+    assert str(mistakes[1]).startswith("scenarios[2]: events[1]: ")
+
+
+def test_mistakes_of_writing_among_many():
+    misspelt = Scenario()
+    misspelt.field("Gemini Elff")
+    text = f"field: [{DRAGON}]\nevents:\n  - {{use: Shrnk, target: {DRAGON}}}\n"
+    mistakes = mistakes_of(lambda: stats_of_many([text, duel(), misspelt, text]))
+    assert [(m.place.scenario, m.place.line) for m in mistakes] == [(0, 3), (2, 0), (3, 3)]
+    assert str(mistakes[2]).startswith("scenarios[3]: line 3, column 11: ")
 
 
 def test_mistakes_in_a_text_have_lines_and_columns():
