@@ -11,7 +11,7 @@ MAX_KNOWN = 4000  # so many words are compared to find the closest
 
 
 class Place(NamedTuple):
-    """Where something stands: a line and column (both from 1), or a path in a Python object; of many scenarios, in which (from 0)."""
+    """Where something stands: a line and column (both from 1), or a path in a Python object; of many scenarios, which (from 0)."""
 
     line: int = 0
     column: int = 0

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..cards import library, names
 from ..cards.card import Card, Operation
-from ..errors import Mistake, Place, ScenarioError, closest
+from ..errors import Mistake, Place, ScenarioError
 from .nodes import Node, from_python, from_yaml
 from .reading import BARE, VERBS, read_node
 from .types import Checked
@@ -53,8 +53,7 @@ def _placed(node: Node, path: str) -> Node:
 def _card(name: str, where: str) -> Card:
     card = library.find(name)
     if card is None:
-        known = [*names.all_names(), *(BARE if where == "--then" else ())]
-        hint = closest(name, known) or "see `reasoner cards` for those in the library"
+        hint = names.suggestion(name, BARE if where == "--then" else ()) or "see `reasoner cards` for those in the library"
         raise ScenarioError([Mistake(Place(path=where), f'no card is called "{name[:60]}"', hint)])
     return card
 
