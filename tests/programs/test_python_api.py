@@ -111,6 +111,10 @@ def test_every_name_of_the_package_is_there():
         _ = reasoner.nonsense
 
 
+def test_programs_of_others_see_the_types():
+    assert (ROOT / "reasoner" / "py.typed").is_file()
+
+
 # ---- building
 
 
