@@ -7,7 +7,7 @@ from typing import Any
 
 from ..cards import library, names
 from ..cards.card import Card, Operation
-from ..errors import Mistake, Place, ScenarioError
+from ..errors import Mistake, Place, ScenarioError, closest
 from .nodes import Node, from_python, from_yaml
 from .reading import BARE, VERBS, read_node
 from .types import Checked
@@ -52,6 +52,9 @@ def _placed(node: Node, path: str) -> Node:
 
 def _card(name: str, where: str) -> Card:
     card = library.find(name)
+    verb, colon, _ = name.partition(":")
+    if card is None and colon and where == "--then" and (meant := closest(verb, VERBS)):
+        raise ScenarioError([Mistake(Place(path=where), f'no kind of event is called "{verb[:60]}"', meant)])
     if card is None:
         hint = names.suggestion(name, BARE if where == "--then" else ()) or "see `reasoner cards` for those in the library"
         raise ScenarioError([Mistake(Place(path=where), f'no card is called "{name[:60]}"', hint)])

@@ -106,6 +106,11 @@ def test_half_a_name_is_completed(name, hint, capsys):
         assert f'is called "{name}"; {hint}' in capsys.readouterr().err
 
 
+def test_an_event_misspelt_in_a_quick_question(capsys):
+    assert main(["stats", "--monster", "Gemini Elf", "--then", "destory: Gemini Elf"]) == 2
+    assert capsys.readouterr().err == '--then: no kind of event is called "destory"; did you mean "destroy"?\n'
+
+
 def test_of_many_cards_that_hold_a_name_some_are_told(capsys):
     assert main(["cards", "dragon"]) == 2
     (line,) = capsys.readouterr().err.splitlines()
