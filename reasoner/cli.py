@@ -348,9 +348,8 @@ def _cards(options: argparse.Namespace) -> int:
         return 0
     card = library.find(options.name)
     if card is None:
-        from .errors import closest
-
-        raise _fault(f'no card of the library is called "{options.name[:60]}"', closest(options.name, names.all_names()))
+        hint = names.suggestion(options.name) or "see `reasoner cards` for those that there are"
+        raise _fault(f'no card of the library is called "{options.name[:60]}"', hint)
     from .cards.describing import card_record, card_text
 
     if options.json:

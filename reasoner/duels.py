@@ -193,7 +193,8 @@ def stats_at(duel: Duel, laid: DuelPlan, model: list[Symbol], refuse: bool = Tru
 
     Raises ScenarioError where values have no end, unless that is not to be refused yet.
     """
-    if not _asked or _asked[0] is not model:
+    before, found = _asked[0] if _asked else (None, [])
+    if before is not model:
         facts = Facts()
         facts.take(laid.table.made())
         for atom in model:
@@ -201,10 +202,10 @@ def stats_at(duel: Duel, laid: DuelPlan, model: list[Symbol], refuse: bool = Tru
                 (told,) = atom.arguments
                 facts.tell(Function(told.name, [Number(0), *told.arguments]))
         found = answer_sets(["stats", "negated"], facts, limit=1)[0]
-        _asked[:] = [model, found]
+        _asked[:] = [(model, found)]
     if refuse:
-        refuse_values(duel, laid, _asked[1])
-    return _asked[1]
+        refuse_values(duel, laid, found)
+    return found
 
 
-_asked: list[list[Symbol]] = []  # the answer set asked about last, and what came of it
+_asked: list[tuple[list[Symbol], list[Symbol]]] = []  # the answer set asked about last, and what came of it

@@ -11,14 +11,16 @@ MAX_KNOWN = 4000  # so many words are compared to find the closest
 
 
 class Place(NamedTuple):
-    """Where something stands: a line and column (both from 1), or a path in a Python object."""
+    """Where something stands: a line and column (both from 1), or a path in a Python object; of many scenarios, which (from 0)."""
 
     line: int = 0
     column: int = 0
     path: str = ""
+    scenario: int | None = None
 
     def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}" if self.line else self.path
+        where = f"line {self.line}, column {self.column}" if self.line else self.path
+        return where if self.scenario is None else f"scenarios[{self.scenario}]{': ' if where else ''}{where}"
 
 
 class Mistake(NamedTuple):
@@ -37,9 +39,13 @@ class ScenarioError(ValueError):
     """Raised when a scenario, a card or a command cannot be understood; holds every mistake found."""
 
     def __init__(self, mistakes: Iterable[Mistake], source: str = "") -> None:
-        self.mistakes = sorted(mistakes, key=lambda m: (m.place.line, m.place.column))
+        self.mistakes = sorted(mistakes, key=lambda m: (m.place.scenario or 0, m.place.line, m.place.column))
         self.source = source
         super().__init__("\n".join(self.lines()))
+
+    def of(self, scenario: int) -> list[Mistake]:
+        """The mistakes as those of one among many scenarios."""
+        return [mistake._replace(place=mistake.place._replace(scenario=scenario)) for mistake in self.mistakes]
 
     def lines(self) -> list[str]:
         """One line a mistake, led by the name of the source where there is one; of very many only the first."""

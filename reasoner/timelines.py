@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from clingo.symbol import Symbol
 
@@ -38,19 +38,30 @@ def timeline(scenario: Checked, why: bool = False) -> Timeline:
 
 @no_collection()
 def timelines(scenarios: Iterable[Checked]) -> list[Timeline]:
-    """The timelines of many scenarios, answered in few calls. Raises ScenarioError."""
+    """The timelines of many scenarios, answered in few calls. Raises ScenarioError with the mistakes of all of them."""
     everything = list(scenarios)
     parts = [everything[start : start + BATCH] for start in range(0, len(everything), BATCH)]
-    return [one for part in parts for one in _batch(part)]
+    answers = [one for part in parts for one in _batch(part)]
+    mistakes = [found for number, one in enumerate(answers) if isinstance(one, ScenarioError) for found in one.of(number)]
+    if mistakes:
+        raise ScenarioError(mistakes)
+    return [one for one in answers if isinstance(one, Timeline)]
 
 
-def _batch(scenarios: list[Checked]) -> list[Timeline]:
+def _batch(scenarios: list[Checked]) -> Sequence[Timeline | ScenarioError]:
     facts, plans = plan(scenarios)
     models = answer_sets(["stats"], facts, limit=2)
     if len(models) == 1 and not _refused(models):
         return decode(scenarios, plans, models)
     # a mistake, or an open question somewhere: its outcomes would multiply across the batch
-    return [timeline(one) for one in scenarios]
+    return [_timeline(one) for one in scenarios]
+
+
+def _timeline(scenario: Checked) -> Timeline | ScenarioError:
+    try:
+        return timeline(scenario)
+    except ScenarioError as error:
+        return error
 
 
 def _refused(models: list[list[Symbol]]) -> bool:

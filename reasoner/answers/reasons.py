@@ -115,7 +115,16 @@ def _named(term: Any) -> str:
 def _ended(why: Any) -> str:
     if isinstance(why, tuple):
         return f"no longer counts: erased by {modification(why[1])}"
-    return {"over": "no longer counts: its time is over", "negated": "no longer counts: its source was negated"}[why]
+    return f"no longer counts: {_ENDED[why]}"
+
+
+_ENDED = {
+    "over": "its time is over",
+    "negated": "its source was negated",
+    "reset": "the monster was turned face-down",
+    "card_gone": "its card is not face-up on the field any more",
+    "elsewhere": "it does not apply to this monster any more",
+}
 
 
 def _current(bundle: Any, point: int, where: tuple, joined: dict, gone: dict) -> list[tuple]:

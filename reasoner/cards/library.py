@@ -33,7 +33,7 @@ def load(file: str) -> Card:
             card = parse_card(from_yaml(text.read(), path), reader)
         if reader.mistakes:
             raise ScenarioError(reader.mistakes, path)
-        _cards[file] = card
+        _cards.setdefault(file, card)
     return _cards[file]
 
 

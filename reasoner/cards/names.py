@@ -5,8 +5,10 @@ from __future__ import annotations
 # ruff: noqa: PTH118, PTH120, PTH123 (pathlib would cost a command's start 3 ms)
 import os
 import re
+from collections.abc import Sequence
 
 LIBRARY = os.path.join(os.path.dirname(__file__), "library")
+MAX_SUGGESTED = 5
 INDEX = os.path.join(os.path.dirname(__file__), "index.tsv")
 _OTHER = re.compile(r"[\W_]+")
 _exact: dict[str, str] = {}
@@ -39,19 +41,42 @@ def rows() -> list[tuple[str, str, str, str, str]]:
 def file_of(name: str) -> str | None:
     """The file (without ending) of the card that goes by this name, or None."""
     if not _exact:
+        exact: dict[str, str] = {}
         for file, *known in rows():
             for one in known:
                 if one:
-                    _exact.setdefault(one, file)
+                    exact.setdefault(one, file)
+        _exact.update(exact)  # at once: another thread finds all or nothing
     found = _exact.get(name)
     if found is None and name:
         if not _near:
+            near: dict[str, str] = {}
             for one, file in _exact.items():
-                _near.setdefault(key(one), file)
+                near.setdefault(key(one), file)
+            _near.update(near)
         found = _near.get(key(name))
     return found
 
 
-def all_names() -> list[str]:
-    """Every name in the library, for suggestions."""
-    return [name for row in rows() for name in row[2:] if name]
+def _words(name: str) -> str:
+    """A name without case, width and punctuation, each word led by a space; Japanese and Chinese are written without spaces."""
+    import unicodedata
+
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    return f" {' '.join(_OTHER.split(folded)).strip()}" if folded.isascii() else _OTHER.sub("", folded)
+
+
+def suggestion(name: str, others: Sequence[str] = ()) -> str:
+    """What a name of no card may mean, as a question: one of some others, cards whose names hold it, or the closest name."""
+    from ..errors import closest
+
+    known = rows()
+    part = _words(name[:200])
+    telling = len(part) > (3 if part.isascii() else 1)  # shorter parts stand in the names of half the cards
+    held = [row[2] for row in known if telling and any(part in _words(one) for one in row[2:])]
+    if not held:
+        return closest(name, [*others, *(one for row in known for one in row[2:] if one)])
+    listed = [f'"{one}"' for one in held[:MAX_SUGGESTED]]
+    if len(held) > len(listed):
+        listed.append(f"one of {len(held) - len(listed)} more")
+    return closest(name, others) or f"did you mean {' or '.join(filter(None, (', '.join(listed[:-1]), listed[-1])))}?"

@@ -6,6 +6,7 @@ It is the same in every scenario with these cards, and so is what follows from i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from threading import Lock
 from typing import Any
 
 from clingo.symbol import Number, Symbol
@@ -86,6 +87,7 @@ FactsOf = Callable[[Card, Symbol], Facts]
 _of_card: dict[tuple, tuple[Card, Facts]] = {}  # by function, card and name; the card is held, since it is found by its identity
 _alike: dict[tuple[Symbol, ...], Facts] = {}
 _cards: dict[tuple[int, ...], Cards] = {}
+_one_at_a_time = Lock()  # for all of these
 
 
 class Cards:
@@ -106,14 +108,15 @@ class Cards:
 
 def cards_as_facts(kinds: Iterable[tuple[Card, Symbol]], texts: FactsOf | None = None) -> Cards:
     """The facts of some kinds of cards, each under its own name; with those of their texts, if told how these are stated."""
-    parts = tuple(_facts_of(make, card, c) for card, c in kinds for make in (card_facts, texts) if make is not None)
-    key = (texts is not None, *map(id, parts))
-    kept = _cards.get(key)
-    if kept is None:
-        if len(_cards) >= 1024:
-            _cards.clear()
-        kept = _cards[key] = Cards(parts, texts is not None)
-    return kept
+    with _one_at_a_time:
+        parts = tuple(_facts_of(make, card, c) for card, c in kinds for make in (card_facts, texts) if make is not None)
+        key = (texts is not None, *map(id, parts))
+        kept = _cards.get(key)
+        if kept is None:
+            if len(_cards) >= 1024:
+                _cards.clear()
+            kept = _cards[key] = Cards(parts, texts is not None)
+        return kept
 
 
 def _facts_of(make: FactsOf, card: Card, c: Symbol) -> Facts:

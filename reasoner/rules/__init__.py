@@ -31,8 +31,10 @@ def files() -> list[Path]:
 def rules() -> dict[str, Rule]:
     """Every rule by its slug."""
     if not _read:
+        read: dict[str, Rule] = {}
         for path in files():
             for slug, (_, node) in from_yaml(path.read_bytes(), str(path)).value.items():
                 entries = {key: str(value.value) for key, (_, value) in node.value.items()}
-                _read[slug] = Rule(slug, *(entries.get(key, "") for key in Rule._fields[1:]))
+                read[slug] = Rule(slug, *(entries.get(key, "") for key in Rule._fields[1:]))
+        _read.update(read)  # at once: another thread finds all or nothing
     return _read

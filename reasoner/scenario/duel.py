@@ -49,6 +49,13 @@ BARE = (
     "end battle phase",
     "end turn",
 )
+# What only scenarios about values know.
+OF_VALUES = {
+    "use": "write `activate:` and then `resolve chain`, or ask `reasoner stats`, whose scenarios have it",
+    "chain": "write several `activate:` and then `resolve chain`, or ask `reasoner stats`, whose scenarios have it",
+    "show": "ask `reasoner stats`, whose scenarios have it, or leave it out",
+}
+OF_VALUES |= dict.fromkeys(("together", "happens", "obtain", "lose"), "ask `reasoner stats`, whose scenarios have it")
 ASK_KEYS: dict[str, tuple[str, ...]] = {"activate": ("effect", "target", "by", "card"), **INQUIRIES}
 # The parts of a battle in their order; what has begun is not gone back to before the next attack.
 BATTLE = ("attack", "damage step", "damage calculation", "after damage calculation", "end of damage step")
@@ -148,7 +155,7 @@ class _Reading(Naming):
         self.asked_labels: set[str] = set()
 
     def duel(self, node: Node, source: str, edition: str | None) -> Duel:
-        entries = self.mapping(node, "a scenario", (*TOP_KEYS, *ZONES))
+        entries = self.mapping(node, "a scenario", (*TOP_KEYS, *ZONES), hints=OF_VALUES)
         title = self.text(entries["title"], "`title`") if "title" in entries else ""
         own_edition = self.choice(entries["edition"], "`edition`", EDITIONS) if "edition" in entries else "new"
         self.read_cards(entries)
@@ -299,9 +306,8 @@ class _Reading(Naming):
         verb = self.single(node.value, [*VERBS, *BARE]) or ""
         if not verb:
             key = next(iter(node.value))
-            self.wrong(
-                node.value[key][0], f'no kind of event is called "{key[:60]}"', closest(key, [*VERBS, *BARE]) or one_of(VERBS)
-            )
+            hint = OF_VALUES.get(key) or closest(key, [*VERBS, *BARE]) or one_of(VERBS)
+            self.wrong(node.value[key][0], f'no kind of event is called "{key[:60]}"', hint)
             return None
         before = len(self.mistakes)
         entries = self.mapping(node, f"`{verb}`", (verb, *VERBS.get(verb, ()), "as"))

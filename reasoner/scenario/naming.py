@@ -5,7 +5,6 @@ from __future__ import annotations
 from ..cards import library, names
 from ..cards.card import Card
 from ..cards.parsing import parse_card
-from ..errors import closest
 from .nodes import Node
 from .reader import Reader
 from .types import Thing
@@ -67,8 +66,8 @@ class Naming(Reader):
         if card is None and not silent:
             if not self.own_known:
                 return None
-            known = [*self.own, *self.things][:MAX_OWN_SUGGESTED] + names.all_names()
-            hint = closest(name, known) or "describe it under `cards:`, or see `reasoner cards` for those in the library"
+            known = [*self.own, *self.things][:MAX_OWN_SUGGESTED]
+            hint = names.suggestion(name, known) or "describe it under `cards:`, or see `reasoner cards` for those in the library"
             self.wrong(node, f'no card is called "{name[:60]}"', hint)
         return card
 

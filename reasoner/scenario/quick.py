@@ -52,9 +52,11 @@ def _placed(node: Node, path: str) -> Node:
 
 def _card(name: str, where: str) -> Card:
     card = library.find(name)
+    verb, colon, _ = name.partition(":")
+    if card is None and colon and where == "--then" and (meant := closest(verb, VERBS)):
+        raise ScenarioError([Mistake(Place(path=where), f'no kind of event is called "{verb[:60]}"', meant)])
     if card is None:
-        known = [*names.all_names(), *(BARE if where == "--then" else ())]
-        hint = closest(name, known) or "see `reasoner cards` for those in the library"
+        hint = names.suggestion(name, BARE if where == "--then" else ()) or "see `reasoner cards` for those in the library"
         raise ScenarioError([Mistake(Place(path=where), f'no card is called "{name[:60]}"', hint)])
     return card
 

@@ -33,8 +33,18 @@ class Reader:
         if self.limit is not None and len(self.mistakes) > self.limit:
             raise TooManyMistakes
 
-    def mapping(self, node: Node, what: str, keys: Iterable[str] | None = None, more: tuple[str, ...] = ()) -> dict[str, Node]:
-        """The entries of a mapping; with `keys`, others are mistakes, except those of `more`, which are not listed."""
+    def mapping(
+        self,
+        node: Node,
+        what: str,
+        keys: Iterable[str] | None = None,
+        more: tuple[str, ...] = (),
+        hints: Mapping[str, str] | None = None,
+    ) -> dict[str, Node]:
+        """The entries of a mapping; with `keys`, others are mistakes, except those of `more`, which are not listed.
+
+        `hints` tell of some of the others what to write instead.
+        """
         if not isinstance(node.value, dict):
             first = next(iter(keys), "NAME") if keys is not None else "NAME"
             self.wrong(node, f"{what} must be a mapping, but this is {node.kind()}", f"write `{first}: ...` and the like")
@@ -43,7 +53,11 @@ class Reader:
         entries: dict[str, Node] = {}
         for key, (key_node, value) in node.value.items():
             if known is not None and key not in known and key not in more:
-                self.wrong(key_node, f'{what} has no key "{key[:60]}"', closest(key, (*known, *more)) or one_of(known))
+                self.wrong(
+                    key_node,
+                    f'{what} has no key "{key[:60]}"',
+                    (hints or {}).get(key) or closest(key, (*known, *more)) or one_of(known),
+                )
                 continue
             entries[key] = value
         return entries

@@ -54,6 +54,15 @@ NEEDED = {
 BARE = (
     "damage step", "damage calculation", "after damage calculation", "end of damage step", "end battle phase", "end turn",
 )  # fmt: skip
+# What only scenarios of play know.
+OF_PLAY = {
+    "activate": "write `use:`, or ask `reasoner play`, whose scenarios have it",
+    "resolve chain": "leave it out, since what is used resolves at once, or ask `reasoner play`",
+}  # fmt: skip
+OF_PLAY |= dict.fromkeys(
+    ("hand", "graveyard", "deck", "extra deck", "banished", "ask", "first turn", "decks", "limits"),
+    "ask `reasoner play`, whose scenarios have it, or leave it out",
+)
 STAGES = ("draw", "standby", "main", "main 1", "battle", "main 2", "end")  # of a turn; "main" is the one that comes next
 MAX_EVENTS = 20_000
 MAX_OWN_SUGGESTED = 500  # so many names of the scenario itself are compared with a misspelt one
@@ -93,7 +102,7 @@ class _Reading(Naming):
     # ---- the whole
 
     def scenario(self, node: Node, source: str, edition: str | None) -> Checked:
-        entries = self.mapping(node, "a scenario", TOP_KEYS)
+        entries = self.mapping(node, "a scenario", TOP_KEYS, hints=OF_PLAY)
         title = self.text(entries["title"], "`title`") if "title" in entries else ""
         own_edition = self.choice(entries["edition"], "`edition`", EDITIONS) if "edition" in entries else "new"
         self.read_cards(entries)
@@ -285,7 +294,8 @@ class _Reading(Naming):
             if not node.value:
                 self.wrong(node, "this event is empty", "write `use: NAME`, `summon: NAME` or the like")
                 return None
-            self.wrong(place, f'no kind of event is called "{key[:60]}"', closest(key, [*VERBS, *BARE]) or one_of(VERBS))
+            hint = OF_PLAY.get(key) or closest(key, [*VERBS, *BARE]) or one_of(VERBS)
+            self.wrong(place, f'no kind of event is called "{key[:60]}"', hint)
             return None
         before = self.began = len(self.mistakes)
         self.named = {}
@@ -300,7 +310,7 @@ class _Reading(Naming):
         """An event that is one word."""
         if word not in BARE:
             what = f'nothing is known to happen by "{word[:60]}"'
-            hint = closest(word, (*BARE, *VERBS)) or one_of(BARE)
+            hint = OF_PLAY.get(word) or closest(word, (*BARE, *VERBS)) or one_of(BARE)
             if word in VERBS:
                 what, hint = f'"{word}" does not say of what', f"write `{word}: NAME`"
             self.wrong(node, what, hint)

@@ -8,6 +8,7 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain
+from threading import RLock
 from typing import NamedTuple
 
 from clingo.control import Control
@@ -27,6 +28,7 @@ _slices: dict[tuple, _Slice] = {}
 _rows: dict[str, Symbol] = {}
 _trees: dict[str, list] = {}
 _derivable: dict[tuple, bool] = {}
+_one_at_a_time = RLock()  # for all of these, and since clingo counts without a lock who holds a syntax tree
 
 
 @contextmanager
@@ -69,6 +71,11 @@ def answer_sets(names: Sequence[str], facts: Facts, limit: int = MAX_OUTCOMES, w
     Raises:
         SolverError: there is no answer set.
     """
+    with _one_at_a_time:
+        return _answer_sets(names, facts, limit, whole)
+
+
+def _answer_sets(names: Sequence[str], facts: Facts, limit: int, whole: bool) -> list[list[Symbol]]:
     told: frozenset[Symbol] = frozenset()  # what tests on values find (asp/timeline/values.lp); at first nothing is known
     asked, todo, kept = {told}, [told], []
     found = told
@@ -89,20 +96,11 @@ def answer_sets(names: Sequence[str], facts: Facts, limit: int = MAX_OUTCOMES, w
 
 def derivable(name: str, arity: int, program: str, facts: Facts) -> bool:
     """Whether the entry program may derive a predicate from the facts; a no is certain, a yes is not."""
-    found, _, key = _slice_key((program,), facts)
-    if (key, name) not in _derivable:
-        _derivable[key, name] = slicing.derivable(found, key[2], name, arity)
-    return _derivable[key, name]
-
-
-class _Given(NamedTuple):
-    """What is known of the cards: facts and what follows from them, by the names of predicates; what of it the rest asks for."""
-
-    named: dict[str, list[Symbol]]
-    features: frozenset[slicing.Key]
-
-
-_NOTHING = _Given({}, frozenset())
+    with _one_at_a_time:
+        found, _, key = _slice_key((program,), facts)
+        if (key, name) not in _derivable:
+            _derivable[key, name] = slicing.derivable(found, key[2], name, arity)
+        return _derivable[key, name]
 
 
 def _slice_key(names: tuple[str, ...], facts: Facts) -> tuple[slicing.Program, dict[str, list[Symbol]], tuple]:

@@ -111,6 +111,10 @@ def test_every_name_of_the_package_is_there():
         _ = reasoner.nonsense
 
 
+def test_programs_of_others_see_the_types():
+    assert (ROOT / "reasoner" / "py.typed").is_file()
+
+
 # ---- building
 
 
@@ -437,6 +441,19 @@ def test_what_is_open_stays_open_among_others():
     assert first.as_dicts() == third.as_dicts() == duel().stats().as_dicts()
 
 
+def test_what_others_have_to_do_with_levels_is_not_seen():
+    level = {"level": 4, "original level": 4}
+    reading, raising, other = Scenario(), Scenario(), duel()
+    for scenario, effect in ((reading, {"atk gains": {"value": "level", "of": "it", "times": 100}}), (raising, {"level gains": 1})):
+        scenario.card("Student", kind="monster", atk=0, def_=0, level=4, effects={1: {"applies": "continuous", **effect}})
+        scenario.field("Student")
+    found = [answer.as_dicts() for answer in stats_of_many([reading, other, raising])]
+    assert found == [scenario.stats().as_dicts() for scenario in (reading, other, raising)]
+    assert found[0][0]["monsters"]["Student"] == {"atk": 400, "def": 0, "original atk": 0, "original def": 0, **level}
+    assert found[1][0]["monsters"][DRAGON] == {"atk": 3000, "def": 2500, "original atk": 3000, "original def": 2500}
+    assert found[2][0]["monsters"]["Student"]["level"] == 5
+
+
 def test_editions_do_not_mix():
     def halved(edition):
         scenario = Scenario(edition=edition)
@@ -522,7 +539,18 @@ def test_an_event_that_cannot_happen_among_many():
     bad.field(DRAGON)
     bad.leave(DRAGON)
     bad.leave(DRAGON)
-    assert [m.place.path for m in mistakes_of(lambda: stats_of_many([good, bad]))] == ["events[1]"]
+    mistakes = mistakes_of(lambda: stats_of_many([bad, good, bad]))
+    assert [(m.place.scenario, m.place.path) for m in mistakes] == [(0, "events[1]"), (2, "events[1]")]
+    assert str(mistakes[1]).startswith("scenarios[2]: events[1]: ")
+
+
+def test_mistakes_of_writing_among_many():
+    misspelt = Scenario()
+    misspelt.field("Gemini Elff")
+    text = f"field: [{DRAGON}]\nevents:\n  - {{use: Shrnk, target: {DRAGON}}}\n"
+    mistakes = mistakes_of(lambda: stats_of_many([text, duel(), misspelt, text]))
+    assert [(m.place.scenario, m.place.line) for m in mistakes] == [(0, 3), (2, 0), (3, 3)]
+    assert str(mistakes[2]).startswith("scenarios[3]: line 3, column 11: ")
 
 
 def test_mistakes_in_a_text_have_lines_and_columns():
@@ -556,6 +584,58 @@ def test_an_empty_scenario_is_a_mistake():
 
 def test_a_scenario_error_is_a_value_error():
     assert issubclass(ScenarioError, ValueError)
+
+
+# ---- several threads
+
+
+IN_THREADS = """
+import sys
+from threading import Barrier, Thread
+
+from reasoner import Play, Scenario
+
+sys.setswitchinterval(1e-6)
+wrong, together = [], Barrier(6)
+
+def value(event):
+    duel = Scenario()
+    duel.field("Blue-Eyes White Dragon")
+    duel.field("Axe of Despair", equipped_to="Blue-Eyes White Dragon")
+    duel.use(event, target="Blue-Eyes White Dragon")
+    return duel.stats(why=True)[1]["Blue-Eyes White Dragon"].atk
+
+def verdict(atk):
+    table = Play()
+    table.card("Body", kind="monster", atk=atk, def_=0, effects="change no stat")
+    table.lay("field", "Number C102: Archfiend Seraph")
+    table.lay("field", "Body", controller="opponent")
+    table.ask("Number C102: Archfiend Seraph", target="Body")
+    return table.answer().verdicts[0].verdict
+
+def ask():
+    together.wait()
+    for right in (("Shrink", 2500), ("Rush Recklessly", 4700), ("Half Shut", 2000)):
+        if value(right[0]) != right[1]:
+            wrong.append(right)
+    for right in ((0, "no"), (100, "yes")):
+        if verdict(right[0]) != right[1]:
+            wrong.append(right)
+
+threads = [Thread(target=ask) for _ in range(6)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+sys.exit(bool(wrong))
+"""
+
+
+def test_several_threads_ask_at_the_same_time():
+    # 3000 and 1000 by the Axe. Shrink: half of 3000, and the 1000; Rush Recklessly: 700 more; Half Shut: half of 4000.
+    # Number C102 cannot make 0 what is 0 already (000:L88). A new process, in which nothing is known yet.
+    found = subprocess.run([sys.executable, "-c", IN_THREADS], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stderr) == (0, "")
 
 
 # ---- the corpus

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import subprocess
 import sys
 import time
@@ -85,6 +86,61 @@ def test_commands_that_cannot_be_understood(arguments, capsys):
     out, err = capsys.readouterr()
     assert out == ""
     assert len(err.splitlines()) == 1
+
+
+HELD = [  # half a name, in any language; a typing mistake; no name at all
+    ("Blue-Eyes", 'did you mean "Blue-Eyes Toon Dragon" or "Blue-Eyes White Dragon"?'),
+    ("apollousa", 'did you mean "Apollousa, Bow of the Goddess"?'),
+    ("アポロウーサ", 'did you mean "Apollousa, Bow of the Goddess"?'),
+    ("阿波罗萨", 'did you mean "Apollousa, Bow of the Goddess"?'),
+    ("Shrnik", 'did you mean "Shrink"?'),
+    ("", "see `reasoner cards` for those"),
+    ("zzzz", "see `reasoner cards` for those"),
+]
+
+
+@pytest.mark.parametrize(("name", "hint"), HELD)
+def test_half_a_name_is_completed(name, hint, capsys):
+    for arguments in (["cards", name], ["stats", "--monster", name]):
+        assert main(arguments) == 2
+        assert f'is called "{name}"; {hint}' in capsys.readouterr().err
+
+
+def test_an_event_misspelt_in_a_quick_question(capsys):
+    assert main(["stats", "--monster", "Gemini Elf", "--then", "destory: Gemini Elf"]) == 2
+    assert capsys.readouterr().err == '--then: no kind of event is called "destory"; did you mean "destroy"?\n'
+
+
+def test_of_many_cards_that_hold_a_name_some_are_told(capsys):
+    assert main(["cards", "dragon"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.count('"') == 12  # the name, and five cards
+    assert re.search(r" or one of \d+ more\?$", line)
+
+
+PLAY_FILE = b"""field: [Shrink, Gemini Elf]
+hand: [Sangan]
+events:
+  - {activate: Shrink, target: Gemini Elf}
+  - resolve chain
+ask: [{set: Sangan}]
+"""
+VALUES_FILE = b"""field: [Gemini Elf]
+events:
+  - {use: Shrink, target: Gemini Elf}
+  - {chain: [{use: Shrink, target: Gemini Elf}]}
+show: [level]
+"""
+
+
+def test_a_scenario_of_the_other_kind_is_told_what_answers_it(tmp_path, capsys):
+    file = tmp_path / "table.yaml"
+    for text, command, other, lines in ((PLAY_FILE, "stats", "play", [2, 4, 5, 6]), (VALUES_FILE, "play", "stats", [3, 4, 5])):
+        file.write_bytes(text)
+        assert main([command, str(file)]) == 2
+        err = capsys.readouterr().err.splitlines()
+        assert [int(re.search(r": line (\d+),", line)[1]) for line in err] == lines
+        assert all(f"ask `reasoner {other}`" in line for line in err)
 
 
 def test_unknown_words_of_the_command_line(capsys):
