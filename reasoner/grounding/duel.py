@@ -113,7 +113,7 @@ class _Planner:
                 continue
             say("asked_about", number, point, question.name, question.effect, W(question.by))
             for group, name in question.targets:
-                say("wished", number, group, name)
+                say("asked_with", number, group, name)
         turning = [point for link in self.links for point in link.steps]
         turning += [last_of[number] for number, event in enumerate(duel.events, 1) if event.verb == "after damage calculation"]
         return DuelPlan(tuple(last_of), tuple(self.links), self.out, self.table, cards, tuple(turning))
@@ -235,7 +235,7 @@ class _Planner:
         effect = effect_of(self.duel.things[name].card, more["effect"])
         costs = len(getattr(effect.text, "costs", ())) or 1
         for index, paid in enumerate(more["costs"]):
-            say("paid", link, min(index + 1, costs), paid)
+            say("said_to_pay", link, min(index + 1, costs), paid)
 
     def _resolve(self) -> None:
         say = self.out.say
