@@ -190,7 +190,7 @@ class _Planner:
         if duel.first_turn:
             say("first_turn", 0)
         deck_facts(duel.decks, self.out)
-        say("turn_of", 0, W(duel.turn))
+        say("said_turn", 0, W(duel.turn))
         say("phase_of", 0, W(duel.phase))
         self.table.say("set_turn", 0, 0, W(duel.turn))
         self.table.say("set_phase", 0, 0, W(duel.phase))
@@ -342,7 +342,7 @@ class _Planner:
         elif verb == "reveal hand":
             say("public_hand", p, W(more["player"]))
         elif verb == "begin turn":
-            say("turn_of", p, W(more["player"]))
+            say("said_turn", p, W(more["player"]))
             self.table.say("set_turn", 0, p, W(more["player"]))
         elif verb == "begin step":
             say("step_of", p, W(more["step"]))
