@@ -34,6 +34,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "cost": ("its cost cannot be paid ({1})", "there is what has to be paid ({1})"),
     "few_targets": ("there are not enough cards that it can target", "there are enough cards that it can target"),
     "targets_nothing": ("{0} targets, and nobody said what", "write `target: NAME` with it"),
+    "no_choice": ("{0} is not what the step asks for, and cannot be chosen", "choose another card"),
     "wrong_cost": ("{0} is not what the cost asks for", "another card is paid"),
     "pays_nothing": ("{0} has a cost, and nobody said which card is paid", "write `costs: NAME` with it"),
     "pays_too_many": ("{0} is paid with more cards than its cost asks for", "name {1} at most under `costs:`"),

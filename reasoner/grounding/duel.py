@@ -27,13 +27,18 @@ _FIELD = ("monster", "spell", "pendulum", "field")
 
 
 class Link(NamedTuple):
-    """A Chain Link: whose effect it is, and the points of its steps (empty while it has not resolved)."""
+    """A Chain Link: whose effect it is, and the points of its steps (empty while it has not resolved).
+
+    `number` counts over all Chains, `place` within its own; a `bare` one has no step, but a point all the same.
+    """
 
     number: int
     card: str
     effect: int
     event: int  # index of the event that activates it, from 1
     steps: tuple[int, ...]
+    place: int
+    bare: bool = False
 
 
 class DuelPlan(NamedTuple):
@@ -222,7 +227,7 @@ class _Planner:
         p = self._next()
         link = len(self.links) + 1
         name = event.subjects[0]
-        self.links.append(Link(link, name, more["effect"], number, ()))
+        self.links.append(Link(link, name, more["effect"], number, (), len(self.waiting) + 1))
         say("activation", link, p, name, more["effect"], W(more["by"]))
         say("chain_of", link, self.chain)
         if self.waiting:
@@ -253,7 +258,7 @@ class _Planner:
                 if effect.steps:
                     say("step_at", link.number, step, self.point)
             say("ends_at", link.number, self.point)
-            self.links[link.number - 1] = link._replace(steps=tuple(points))
+            self.links[link.number - 1] = link._replace(steps=tuple(points), bare=not effect.steps)
 
     def _come_due(self, event: Event) -> None:
         """Steps that waited for the phase that begins."""
