@@ -287,7 +287,9 @@ def _least_change(why: tuple, cards: list[tuple]) -> str:
 
 
 def _resolution(laid: DuelPlan, link: Any, parts: list[dict[str, list[tuple]]]) -> Resolution:
-    steps: list[list[StepResult]] = [[_step(link.number, i, part) for i in range(1, len(link.steps) + 1) if not link.bare] for part in parts]
+    steps: list[list[StepResult]] = [
+        [_step(link.number, i, part) for i in range(1, len(link.steps) + 1) if not link.bare] for part in parts
+    ]
     moments = set(parts[0].get("one_moment", ()))
     first = {i: player for x, i, player in parts[0].get("acts_first", ()) if x == link.number}
     joined = [False][link.bare :] + [pair in moments for pair in zip(link.steps, link.steps[1:], strict=False)]

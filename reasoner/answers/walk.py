@@ -103,7 +103,9 @@ def walk_text(steps: list[Step], title: str = "", last: Iterable[str] = ()) -> s
         together = sum(one.rank > 0 for one in step.openings) > 1
         for one in step.openings:
             verb = {"mandatory": "must be activated", "pending": "may perhaps be activated"}.get(one.verdict, "may be activated")
-            rank = f" (number {turns.index(one.rank) + 1} in the order of those triggered together)" if one.rank and together else ""
+            rank = (
+                f" (number {turns.index(one.rank) + 1} in the order of those triggered together)" if one.rank and together else ""
+            )
             rank += " (it is unsettled, or outcomes differ)" if one.verdict == "pending" else ""
             lines.append(f"    {one.card} ({one.effect}) {verb} by {one.by}{rank}")
         stats, life = step.stats, step.life
