@@ -37,6 +37,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "no_choice": ("{0} is not what the step asks for, and cannot be chosen", "choose another card"),
     "wrong_cost": ("{0} is not what the cost asks for", "another card is paid"),
     "pays_nothing": ("{0} has a cost, and nobody said which card is paid", "write `costs: NAME` with it"),
+    "pays_too_few": ("{0} is paid with fewer cards than its cost asks for", "name {1} under `costs:`"),
     "pays_too_many": ("{0} is paid with more cards than its cost asks for", "name {1} at most under `costs:`"),
     "no_target": ("{0} cannot be its target", "another card is targeted"),
     "step": ("step {0}, which has to be applied, can do nothing: {1}", "step {0} can be applied: {1}"),

@@ -111,7 +111,8 @@ def verdict_record(verdict: Verdict) -> dict[str, Any]:
 def resolution_record(resolution: Resolution) -> dict[str, Any]:
     """A resolution as a plain record."""
     return {
-        "link": resolution.link, "place": resolution.place, "card": resolution.card, "effect": resolution.effect, "open": list(resolution.open),
+        "link": resolution.link, "place": resolution.place, "card": resolution.card, "effect": resolution.effect,
+        "open": list(resolution.open),
         "steps": [
             {
                 "step": step.number, "result": step.result, "counts": step.counts, "done to": list(step.done_to),

@@ -238,9 +238,11 @@ class _Planner:
         if more["removes"]:
             say("removed", link, more["removes"])
         effect = effect_of(self.duel.things[name].card, more["effect"])
-        costs = len(getattr(effect.text, "costs", ())) or 1
-        for index, paid in enumerate(more["costs"]):
-            say("said_to_pay", link, min(index + 1, costs), paid)
+        costs = list(enumerate(getattr(effect.text, "costs", ()), 1))
+        # Cards that are named are for the costs that describe cards, in their order; no card is named for Life Points.
+        open_costs = [number for number, (_, group) in costs if group.description] or [number for number, _ in costs] or [1]
+        for index, paid in enumerate(paid for paid in more["costs"] if paid != name or len(costs) < 2):
+            say("said_to_pay", link, open_costs[min(index, len(open_costs) - 1)], paid)
 
     def _resolve(self) -> None:
         say = self.out.say

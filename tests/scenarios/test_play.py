@@ -294,3 +294,13 @@ def test_a_monster_that_is_fusion_summoned_is_looked_at_where_it_arrives():
     text += "events: [{fusion summon: Elemental HERO Rampart Blaster}]\n"
     answer = play(text + "ask: [{activate: Lunalight Serenade Dance, target: Elemental HERO Rampart Blaster}]\n")
     assert answer.verdicts[0].verdict == "yes"
+
+
+def test_cards_that_are_paid_are_for_the_costs_that_describe_cards(capsys, monkeypatch):
+    """A card itself is paid without being named, and so are Life Points; cards of which only the number is said cannot be named."""
+    costs = "costs: [{pay life: 1000}, {discard: {from: hand}}, {tribute: self}]"
+    text = "cards: {Pay: {atk: 0, effects: {1: {applies: activated, %s, steps: [{gain life: 100}]}}}}\nfield: [Pay]\n"  # noqa: UP031
+    text = text % costs + "%s\nevents: [{activate: Pay%s}, resolve chain]\n"
+    lines = walked(text % ("hand: [Shrink]", ", costs: Shrink"), capsys, monkeypatch)
+    assert {"Life Points: you 7000, opponent 8000", "Shrink goes to: graveyard", "Pay goes to: graveyard"} <= set(lines)
+    assert "Life Points: you 7000, opponent 8000" in walked(text % ("players: {you: {hand: 2}}", ""), capsys, monkeypatch)

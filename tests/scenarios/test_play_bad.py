@@ -59,6 +59,7 @@ NOT_IN_VAIN = "; rule optional-no-empty-activation (003:L259): An optional effec
 SIX = "".join(f"  M{i}: {{card: Gemini Elf}}\n" for i in range(6))
 FIVE_SPELLS = "field: {Skill Drain: , A: Jar of Greed, B: Jar of Greed, C: Jar of Greed, D: Jar of Greed}\n"
 HAND = "hand: {you: [Shrink, Dark Hole], opponent: [Jinzo]}\nfield: {Gemini Elf: , Axe Raider: {controller: opponent}, %s}\n"
+PAY = "cards: {Pay: {atk: 0, effects: {1: {applies: activated, costs: {%s}, steps: [{gain life: 100}]}}}}\nhand: [Shrink, Dark Hole]\nfield: [Pay, Gemini Elf]\n"
 TRIBUTES = "hand: [Blue-Eyes White Dragon]\nfield: {Gemini Elf: , Axe Raider: , Mystical Elf: , Summoned Skull: {controller: opponent}}\nevents: [{normal summon: Blue-Eyes White Dragon, using: %s, used: tribute}]\nask: [{begin phase: battle}]"
 SPELL_TIMING = "; rule spell-trap-timing (004:L10): Spells are activated in one's own Main Phase; Quick-Play Spells also in any phase of one's own turn from the hand, and in either turn when Set; Traps must be Set first. A Set Quick-Play Spell or Trap cannot be activated in the turn in which it was Set."
 # What is written, and the one message that it gets: nothing is named twice, and nothing that only follows from it is named.
@@ -147,8 +148,10 @@ ONE_MESSAGE = {
     "field: {Jinzo: , Jar of Greed: {face-down: true}}\nevents: [{activate: Jar of Greed}, resolve chain]": "line 2, column 10: Jinzo forbids its activation; Jinzo does not apply",
     "field: {Trap Hole: {face-down: true}, Gemini Elf: {controller: opponent}}\nevents: [{activate: Trap Hole, target: Gemini Elf}, resolve chain]": "line 2, column 10: what it is activated for has not just happened; what it is activated for happens",
     "phase: battle\nfield: {Gemini Elf: , Axe Raider: {controller: opponent}, Compulsory Evacuation Device: {face-down: true}}\nevents: [{attack: Gemini Elf, target: Axe Raider}, damage step, {activate: Compulsory Evacuation Device, target: Axe Raider}, resolve chain]": "line 3, column 65: it cannot be activated in this part of the Damage Step (damage step); it is another moment of the battle",
-    "cards: {Once: {atk: 0, effects: {1: {applies: activated, once per turn: true, steps: [{gain life: 100}]}}}}\nfield: [Once]\nevents: [{activate: Once}, resolve chain, {activate: Once}, resolve chain]": "line 3, column 42: it has been used this turn (Once); it has not been used this turn",
+    "cards: {Once: {atk: 0, effects: {1: {applies: activated, once per turn: true, steps: [{gain life: 100}]}}}}\nfield: [Once]\nevents: [{activate: Once}, resolve chain, {activate: Once}, resolve chain]": "line 3, column 43: it has been used this turn (Once); it has not been used this turn",
     "cards: {One: " + CHOOSER % "destroy: {kind: monster, controller: opponent}" + "}\nhand: [One]\nfield: {Gemini Elf: {controller: opponent}, Axe Raider: }\nevents: [{activate: One}, {choose: Axe Raider, for: One}, resolve chain]": "line 4, column 59: Axe Raider is not what the step asks for, and cannot be chosen; choose another card",
+    PAY % "discard: {from: hand, other: true, count: 2}" + "events: [{activate: Pay, costs: Shrink}, resolve chain]": "line 4, column 10: Pay is paid with fewer cards than its cost asks for; name 2 under `costs:`",
+    PAY % "tribute: self" + "events: [{activate: Pay, costs: Gemini Elf}, resolve chain]": "line 4, column 10: Gemini Elf is not what the cost asks for; another card is paid",
     # Tributes
     TRIBUTES % "[Gemini Elf]": "line 3, column 10: it needs 2 Tributes, and fewer are named; name 2 under `using:`",
     TRIBUTES % "[Gemini Elf, Axe Raider, Mystical Elf]": "line 3, column 10: it needs 2 Tributes, and more are named; name no more under `using:`",
