@@ -118,6 +118,10 @@ REASONS: dict[str, tuple[str, str]] = {
     "on_field_already": ("\"{0}\" is on the field already", "leave the event out, or let it leave the field before"),
     "controls_already": ("\"{1}\" is under the control of {0} already", "leave the event out"),
     "cannot_from": ("\"{0}\" cannot be activated from there: {1}", "let it lie where its effect is activated"),
+    "attack_is_off": (
+        "the attack of {0} has come to nothing: one of the two monsters is gone, or it lies face-down itself",
+        "leave the event out, or let it attack another monster if its target is gone",
+    ),
     "no_battle": ("no battle is on", "write `{{attack: NAME, target: NAME}}` before it"),
     # turns, battles and Decks
     "not_own_turn": ("it is not the turn of {0}", "it is the turn of {0}"),

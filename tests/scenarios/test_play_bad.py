@@ -60,6 +60,7 @@ SIX = "".join(f"  M{i}: {{card: Gemini Elf}}\n" for i in range(6))
 FIVE_SPELLS = "field: {Skill Drain: , A: Jar of Greed, B: Jar of Greed, C: Jar of Greed, D: Jar of Greed}\n"
 HAND = "hand: {you: [Shrink, Dark Hole], opponent: [Jinzo]}\nfield: {Gemini Elf: , Axe Raider: {controller: opponent}, %s}\n"
 PAY = "cards: {Pay: {atk: 0, effects: {1: {applies: activated, costs: {%s}, steps: [{gain life: 100}]}}}}\nhand: [Shrink, Dark Hole]\nfield: [Pay, Gemini Elf]\n"
+BATTLE = "phase: battle\nfield: {Gemini Elf: , Axe Raider: {controller: opponent}, Compulsory Evacuation Device: {controller: opponent, face-down: true}}\nevents: [{attack: Gemini Elf, target: Axe Raider}, {activate: Compulsory Evacuation Device, %s]\nask: [{begin phase: end}]"
 TRIBUTES = "hand: [Blue-Eyes White Dragon]\nfield: {Gemini Elf: , Axe Raider: , Mystical Elf: , Summoned Skull: {controller: opponent}}\nevents: [{normal summon: Blue-Eyes White Dragon, using: %s, used: tribute}]\nask: [{begin phase: battle}]"
 SPELL_TIMING = "; rule spell-trap-timing (004:L10): Spells are activated in one's own Main Phase; Quick-Play Spells also in any phase of one's own turn from the hand, and in either turn when Set; Traps must be Set first. A Set Quick-Play Spell or Trap cannot be activated in the turn in which it was Set."
 # What is written, and the one message that it gets: nothing is named twice, and nothing that only follows from it is named.
@@ -152,6 +153,7 @@ ONE_MESSAGE = {
     "cards: {One: " + CHOOSER % "destroy: {kind: monster, controller: opponent}" + "}\nhand: [One]\nfield: {Gemini Elf: {controller: opponent}, Axe Raider: }\nevents: [{activate: One}, {choose: Axe Raider, for: One}, resolve chain]": "line 4, column 59: Axe Raider is not what the step asks for, and cannot be chosen; choose another card",
     PAY % "discard: {from: hand, other: true, count: 2}" + "events: [{activate: Pay, costs: Shrink}, resolve chain]": "line 4, column 10: Pay is paid with fewer cards than its cost asks for; name 2 under `costs:`",
     PAY % "tribute: self" + "events: [{activate: Pay, costs: Gemini Elf}, resolve chain]": "line 4, column 10: Gemini Elf is not what the cost asks for; another card is paid",
+    BATTLE % "target: Axe Raider}, resolve chain, damage step": 'line 3, column 129: the attack of Gemini Elf has come to nothing: one of the two monsters is gone, or it lies face-down itself; leave the event out, or let it attack another monster if its target is gone',
     # Tributes
     TRIBUTES % "[Gemini Elf]": "line 3, column 10: it needs 2 Tributes, and fewer are named; name 2 under `using:`",
     TRIBUTES % "[Gemini Elf, Axe Raider, Mystical Elf]": "line 3, column 10: it needs 2 Tributes, and more are named; name no more under `using:`",
@@ -220,6 +222,7 @@ def test_one_message_with_place_and_what_to_write(text, capsys, monkeypatch):
 
 # The nearest that the game does allow: what stands there is answered.
 ALLOWED = (
+    BATTLE % "target: Axe Raider}, resolve chain, {attack: Gemini Elf, target: directly}, damage step",
     "hand: [Gemini Elf, Axe Raider]\nevents: [{set monster: Gemini Elf}, end turn, end turn, {set monster: Axe Raider}]",
     "hand: [Gemini Elf, Axe Raider]\nevents: [{normal summon: Gemini Elf}, {set card: Axe Raider}]",
     "hand: {opponent: [Gemini Elf]}\nturn: opponent\nevents: [{set monster: Gemini Elf}]",
