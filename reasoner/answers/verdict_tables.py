@@ -32,13 +32,16 @@ def verdict_lines(answer: Answer, why: bool = False) -> list[str]:
     return lines
 
 
+NO_STEP = "no step is carried out"
+
+
 def resolution_text(answer: Answer, why: bool = False) -> str:
     """Every Chain Link that resolves, step by step."""
     lines = [answer.duel.title] if answer.duel.title else []
     if not answer.resolutions:
         lines.append("no Chain resolves; add the event `resolve chain` to the scenario")
     for resolution in sorted(answer.resolutions, key=lambda one: answer.laid.links[one.link - 1].steps):
-        lines.append(f"Chain Link {resolution.link}: {resolution.card} ({resolution.effect})")
+        lines.append(f"Chain Link {resolution.place}: {resolution.card} ({resolution.effect})")
         lines += [f"    read: {line}" for line in _read(answer, resolution.card, resolution.effect)]
         for step in resolution.steps:
             lines.append(f"    step {step.number}: {result_text(step)}")
@@ -46,7 +49,7 @@ def resolution_text(answer: Answer, why: bool = False) -> str:
             lines += [f"        not {name}: {text}" for name, text in step.left_out]
             if why:
                 lines += [f"    {line}" for line in _rules(step.rules)]
-        lines += [f"    {text}" for text in resolution.open]
+        lines += [f"    {text}" for text in resolution.open or ([] if resolution.steps else [NO_STEP])]
     lines += unmodelled_lines(answer)
     return "\n".join(lines) + "\n"
 
@@ -115,7 +118,8 @@ def verdict_record(verdict: Verdict) -> dict[str, Any]:
 def resolution_record(resolution: Resolution) -> dict[str, Any]:
     """A resolution as a plain record."""
     return {
-        "link": resolution.link, "card": resolution.card, "effect": resolution.effect, "open": list(resolution.open),
+        "link": resolution.link, "place": resolution.place, "card": resolution.card, "effect": resolution.effect,
+        "open": list(resolution.open),
         "steps": [
             {
                 "step": step.number, "result": step.result, "counts": step.counts, "done to": list(step.done_to),

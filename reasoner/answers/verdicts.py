@@ -53,13 +53,17 @@ class StepResult(NamedTuple):
 
 
 class Resolution(NamedTuple):
-    """What a Chain Link does: number of the link, card, effect, and its steps. `open` says what nobody stated."""
+    """What a Chain Link does: number of the link, card, effect, and its steps. `open` says what nobody stated.
+
+    `link` counts over all Chains of the scenario, `place` within its own.
+    """
 
     link: int
     card: str
     effect: int
     steps: tuple[StepResult, ...]
     open: tuple[str, ...] = ()
+    place: int = 1
 
 
 class Answer(NamedTuple):
@@ -283,10 +287,12 @@ def _least_change(why: tuple, cards: list[tuple]) -> str:
 
 
 def _resolution(laid: DuelPlan, link: Any, parts: list[dict[str, list[tuple]]]) -> Resolution:
-    steps: list[list[StepResult]] = [[_step(link.number, i, part) for i in range(1, len(link.steps) + 1)] for part in parts]
+    steps: list[list[StepResult]] = [
+        [_step(link.number, i, part) for i in range(1, len(link.steps) + 1) if not link.bare] for part in parts
+    ]
     moments = set(parts[0].get("one_moment", ()))
     first = {i: player for x, i, player in parts[0].get("acts_first", ()) if x == link.number}
-    joined = [False] + [pair in moments for pair in zip(link.steps, link.steps[1:], strict=False)]
+    joined = [False][link.bare :] + [pair in moments for pair in zip(link.steps, link.steps[1:], strict=False)]
     steps = [
         [step._replace(together=one, first=first.get(step.number, "")) for step, one in zip(own, joined, strict=True)]
         for own in steps
@@ -294,7 +300,7 @@ def _resolution(laid: DuelPlan, link: Any, parts: list[dict[str, list[tuple]]]) 
     lacking = [what for x, what in parts[0].get("lacking_of", ()) if x == link.number]
     open_points = [reason(what) for what in lacking]
     if any(what[0] == "effects_of" for what in lacking):  # nobody knows of any step
-        return Resolution(link.number, link.card, link.effect, (), tuple(open_points))
+        return Resolution(link.number, link.card, link.effect, (), tuple(open_points), link.place)
     merged = []
     for number, variants in enumerate(zip(*steps, strict=True), 1):
         results = {variant.result for variant in variants}
@@ -307,7 +313,7 @@ def _resolution(laid: DuelPlan, link: Any, parts: list[dict[str, list[tuple]]]) 
             merged[-1] = variants[0]._replace(result=UNMODELLED, done_to=(), left_out=(), reasons=(why,))
         elif len({variant.done_to for variant in variants}) > 1:
             merged[-1] = variants[0]._replace(done_to=("a card of its player's choice",))
-    return Resolution(link.number, link.card, link.effect, tuple(merged), tuple(open_points))
+    return Resolution(link.number, link.card, link.effect, tuple(merged), tuple(open_points), link.place)
 
 
 def _step(link: int, step: int, part: dict[str, list[tuple]]) -> StepResult:

@@ -84,7 +84,7 @@ def _openings(answer: Answer, point: int) -> list[tuple[str, int, str, str]]:
 
 def walk_text(steps: list[Step], title: str = "", last: Iterable[str] = ()) -> str:
     """The walk as text: an event a block, changed values and Life Points beneath it; `last` are lines for its end."""
-    from .verdict_tables import result_text
+    from .verdict_tables import NO_STEP, result_text
 
     lines = [title] if title else []
     stats: dict[str, dict[str, int]] = {}
@@ -94,14 +94,18 @@ def walk_text(steps: list[Step], title: str = "", last: Iterable[str] = ()) -> s
         for resolution in step.resolutions:
             results = "; ".join(f"step {one.number} {result_text(one)}" for one in resolution.steps)
             results = "; ".join(filter(None, (results, *resolution.open)))
-            lines.append(f"    Chain Link {resolution.link}, {resolution.card} ({resolution.effect}): {results}")
+            lines.append(f"    Chain Link {resolution.place}, {resolution.card} ({resolution.effect}): {results or NO_STEP}")
         lines += [f"    {name} goes to: {_zone(zone)}" for name, zone in step.moves]
         lines += [f"    {name}: {_stats(values)}" for name, values in step.stats.items() if values != stats.get(name)]
         if step.life != life and (life or set(step.life.values()) != {8000}):
             lines.append("    Life Points: " + ", ".join(f"{who} {step.life[who]}" for who in sorted(step.life, reverse=True)))
+        turns = sorted({one.rank for one in step.openings if one.rank})
+        together = sum(one.rank > 0 for one in step.openings) > 1
         for one in step.openings:
             verb = {"mandatory": "must be activated", "pending": "may perhaps be activated"}.get(one.verdict, "may be activated")
-            rank = f" (number {one.rank} in the order of those triggered together)" if one.rank else ""
+            rank = (
+                f" (number {turns.index(one.rank) + 1} in the order of those triggered together)" if one.rank and together else ""
+            )
             rank += " (it is unsettled, or outcomes differ)" if one.verdict == "pending" else ""
             lines.append(f"    {one.card} ({one.effect}) {verb} by {one.by}{rank}")
         stats, life = step.stats, step.life

@@ -27,13 +27,18 @@ _FIELD = ("monster", "spell", "pendulum", "field")
 
 
 class Link(NamedTuple):
-    """A Chain Link: whose effect it is, and the points of its steps (empty while it has not resolved)."""
+    """A Chain Link: whose effect it is, and the points of its steps (empty while it has not resolved).
+
+    `number` counts over all Chains, `place` within its own; a `bare` one has no step, but a point all the same.
+    """
 
     number: int
     card: str
     effect: int
     event: int  # index of the event that activates it, from 1
     steps: tuple[int, ...]
+    place: int
+    bare: bool = False
 
 
 class DuelPlan(NamedTuple):
@@ -113,7 +118,7 @@ class _Planner:
                 continue
             say("asked_about", number, point, question.name, question.effect, W(question.by))
             for group, name in question.targets:
-                say("wished", number, group, name)
+                say("asked_with", number, group, name)
         turning = [point for link in self.links for point in link.steps]
         turning += [last_of[number] for number, event in enumerate(duel.events, 1) if event.verb == "after damage calculation"]
         return DuelPlan(tuple(last_of), tuple(self.links), self.out, self.table, cards, tuple(turning))
@@ -190,7 +195,7 @@ class _Planner:
         if duel.first_turn:
             say("first_turn", 0)
         deck_facts(duel.decks, self.out)
-        say("turn_of", 0, W(duel.turn))
+        say("said_turn", 0, W(duel.turn))
         say("phase_of", 0, W(duel.phase))
         self.table.say("set_turn", 0, 0, W(duel.turn))
         self.table.say("set_phase", 0, 0, W(duel.phase))
@@ -222,7 +227,7 @@ class _Planner:
         p = self._next()
         link = len(self.links) + 1
         name = event.subjects[0]
-        self.links.append(Link(link, name, more["effect"], number, ()))
+        self.links.append(Link(link, name, more["effect"], number, (), len(self.waiting) + 1))
         say("activation", link, p, name, more["effect"], W(more["by"]))
         say("chain_of", link, self.chain)
         if self.waiting:
@@ -233,9 +238,11 @@ class _Planner:
         if more["removes"]:
             say("removed", link, more["removes"])
         effect = effect_of(self.duel.things[name].card, more["effect"])
-        costs = len(getattr(effect.text, "costs", ())) or 1
-        for index, paid in enumerate(more["costs"]):
-            say("paid", link, min(index + 1, costs), paid)
+        costs = list(enumerate(getattr(effect.text, "costs", ()), 1))
+        # Cards that are named are for the costs that describe cards, in their order; no card is named for Life Points.
+        open_costs = [number for number, (_, group) in costs if group.description] or [number for number, _ in costs] or [1]
+        for index, paid in enumerate(paid for paid in more["costs"] if paid != name or len(costs) < 2):
+            say("said_to_pay", link, open_costs[min(index, len(open_costs) - 1)], paid)
 
     def _resolve(self) -> None:
         say = self.out.say
@@ -253,7 +260,7 @@ class _Planner:
                 if effect.steps:
                     say("step_at", link.number, step, self.point)
             say("ends_at", link.number, self.point)
-            self.links[link.number - 1] = link._replace(steps=tuple(points))
+            self.links[link.number - 1] = link._replace(steps=tuple(points), bare=not effect.steps)
 
     def _come_due(self, event: Event) -> None:
         """Steps that waited for the phase that begins."""
@@ -342,7 +349,7 @@ class _Planner:
         elif verb == "reveal hand":
             say("public_hand", p, W(more["player"]))
         elif verb == "begin turn":
-            say("turn_of", p, W(more["player"]))
+            say("said_turn", p, W(more["player"]))
             self.table.say("set_turn", 0, p, W(more["player"]))
         elif verb == "begin step":
             say("step_of", p, W(more["step"]))

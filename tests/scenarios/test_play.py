@@ -230,3 +230,77 @@ def test_why_a_deck_cannot_be_used(capsys, monkeypatch):
     assert "the main Deck has only 32 cards" in out
     assert "the list allows 1 copies of Sangan" in out
     assert "rule forbidden-limited-list" in out
+
+
+def walked(text, capsys, monkeypatch):
+    """The lines of a walk through a text that is answered."""
+    status, out, err = said(text, capsys, monkeypatch, "play")
+    assert (status, err) == (0, "")
+    return [line.strip() for line in out.splitlines()]
+
+
+TYPHOON = "Mystical Space Typhoon: {controller: opponent, face-down: true}}\n"
+
+
+def test_a_continuous_card_that_has_left_does_not_resolve(capsys, monkeypatch):
+    """A rule of the game: a Continuous Card has to lie there when it resolves; a Normal Spell resolves wherever it has gone."""
+    text = "graveyard: [Gemini Elf]\nfield: {Call of the Haunted: {face-down: true}, " + TYPHOON
+    text += "events: [{activate: Call of the Haunted, target: Gemini Elf}, "
+    text += "{activate: Mystical Space Typhoon, target: Call of the Haunted}, resolve chain]\n"
+    lines = walked(text, capsys, monkeypatch)
+    assert "Chain Link 1, Call of the Haunted (1): step 1 does not apply" in lines
+    assert not any(line.startswith("Gemini Elf goes to") for line in lines)
+    text = "hand: [Dark Hole]\nfield: {Gemini Elf: , " + TYPHOON
+    text += "events: [{activate: Dark Hole}, {activate: Mystical Space Typhoon, target: Dark Hole}, resolve chain]\n"
+    assert "Gemini Elf goes to: graveyard" in walked(text, capsys, monkeypatch)
+
+
+def test_a_new_turn_for_sets_summons_and_attacks(capsys, monkeypatch):
+    """004:L10, L44, L117: behind `end turn` it is the other player's turn."""
+    text = "hand: {you: [Jar of Greed, Axe Raider, Man-Eater Bug], opponent: [Gemini Elf]}\nplayers: {you: {deck: 5}}\n"
+    text += "events: [{set card: Jar of Greed}, {set monster: Man-Eater Bug}, end turn, {activate: Jar of Greed}, resolve chain, "
+    text += "{normal summon: Gemini Elf}, {attack: Gemini Elf, target: Man-Eater Bug}, end turn, {normal summon: Axe Raider}]\n"
+    lines = walked(text, capsys, monkeypatch)
+    assert "Jar of Greed goes to: graveyard" in lines
+    assert "Axe Raider goes to: Monster Zone" in lines
+
+
+def test_links_are_numbered_within_their_chain(capsys, monkeypatch):
+    """A rule of the game: every Chain begins with Chain Link 1."""
+    text = "hand: {you: [Upstart Goblin], opponent: [Shrink]}\nfield: {Jar of Greed: {face-down: true}}\n"
+    text += (
+        "players: {you: {deck: 5}}\nevents: [{activate: Upstart Goblin}, resolve chain, {activate: Jar of Greed}, resolve chain]\n"
+    )
+    lines = walked(text, capsys, monkeypatch)
+    assert "Chain Link 1, Jar of Greed (1): step 1 applies" in lines
+
+
+def test_a_card_with_nothing_but_its_activation(capsys, monkeypatch):
+    """Skill Drain resolves without a step, and lies there then, not to be activated again."""
+    text = "field: {Gemini Elf: , Skill Drain: {face-down: true}}\nevents: [{activate: Skill Drain}, resolve chain]\n"
+    assert "Chain Link 1, Skill Drain (2): no step is carried out" in walked(text, capsys, monkeypatch)
+    answer = play("field: [Gemini Elf, Skill Drain]\nask: [{activate: Skill Drain, effect: 2}]\n")
+    assert answer.verdicts[0].verdict == "no"
+
+
+def test_a_flip_summon_is_a_summon():
+    text = "turn: opponent\nfield: {Bottomless Trap Hole: {face-down: true}, Gemini Elf: {controller: opponent, face-down: true}}\n"
+    answer = play(text + "events: [{flip summon: Gemini Elf}]\nask: [{activate: Bottomless Trap Hole}]\n")
+    assert answer.verdicts[0].verdict == "yes"
+
+
+def test_a_monster_that_is_fusion_summoned_is_looked_at_where_it_arrives():
+    text = "field: [Lunalight Serenade Dance]\nextra deck: [Elemental HERO Rampart Blaster]\n"
+    text += "events: [{fusion summon: Elemental HERO Rampart Blaster}]\n"
+    answer = play(text + "ask: [{activate: Lunalight Serenade Dance, target: Elemental HERO Rampart Blaster}]\n")
+    assert answer.verdicts[0].verdict == "yes"
+
+
+def test_cards_that_are_paid_are_for_the_costs_that_describe_cards(capsys, monkeypatch):
+    """A card itself is paid without being named, and so are Life Points; cards of which only the number is said cannot be named."""
+    costs = "costs: [{pay life: 1000}, {discard: {from: hand}}, {tribute: self}]"
+    text = "cards: {Pay: {atk: 0, effects: {1: {applies: activated, %s, steps: [{gain life: 100}]}}}}\nfield: [Pay]\n"  # noqa: UP031
+    text = text % costs + "%s\nevents: [{activate: Pay%s}, resolve chain]\n"
+    lines = walked(text % ("hand: [Shrink]", ", costs: Shrink"), capsys, monkeypatch)
+    assert {"Life Points: you 7000, opponent 8000", "Shrink goes to: graveyard", "Pay goes to: graveyard"} <= set(lines)
+    assert "Life Points: you 7000, opponent 8000" in walked(text % ("players: {you: {hand: 2}}", ""), capsys, monkeypatch)

@@ -58,6 +58,11 @@ LAYOUT = "; rule layout (004:L6): Each player has 5 Main Monster Zones, 5 Spell 
 NOT_IN_VAIN = "; rule optional-no-empty-activation (003:L259): An optional effect with a single step cannot be activated if that step could not be applied."
 SIX = "".join(f"  M{i}: {{card: Gemini Elf}}\n" for i in range(6))
 FIVE_SPELLS = "field: {Skill Drain: , A: Jar of Greed, B: Jar of Greed, C: Jar of Greed, D: Jar of Greed}\n"
+HAND = "hand: {you: [Shrink, Dark Hole], opponent: [Jinzo]}\nfield: {Gemini Elf: , Axe Raider: {controller: opponent}, %s}\n"
+PAY = "cards: {Pay: {atk: 0, effects: {1: {applies: activated, costs: {%s}, steps: [{gain life: 100}]}}}}\nhand: [Shrink, Dark Hole]\nfield: [Pay, Gemini Elf]\n"
+BATTLE = "phase: battle\nfield: {Gemini Elf: , Axe Raider: {controller: opponent}, Compulsory Evacuation Device: {controller: opponent, face-down: true}}\nevents: [{attack: Gemini Elf, target: Axe Raider}, {activate: Compulsory Evacuation Device, %s]\nask: [{begin phase: end}]"
+TRIBUTES = "hand: [Blue-Eyes White Dragon]\nfield: {Gemini Elf: , Axe Raider: , Mystical Elf: , Summoned Skull: {controller: opponent}}\nevents: [{normal summon: Blue-Eyes White Dragon, using: %s, used: tribute}]\nask: [{begin phase: battle}]"
+SPELL_TIMING = "; rule spell-trap-timing (004:L10): Spells are activated in one's own Main Phase; Quick-Play Spells also in any phase of one's own turn from the hand, and in either turn when Set; Traps must be Set first. A Set Quick-Play Spell or Trap cannot be activated in the turn in which it was Set."
 # What is written, and the one message that it gets: nothing is named twice, and nothing that only follows from it is named.
 ONE_MESSAGE = {
     # files
@@ -133,6 +138,26 @@ ONE_MESSAGE = {
     SHRINK + "events: [{activate: Shrink, target: Gemini Elf, costs: Axe Raider}, resolve chain]": 'line 3, column 10: "Axe Raider" lies nowhere; lay it down: `field:`, `hand:`, `graveyard:`, `deck:` or another place',
     SHRINK + "events: [{activate: Shrink, target: {from: field}}, resolve chain]": "line 3, column 37: `target` must be a list, but this is a mapping; write `[...]`, or lines that begin with `- `",
     SHRINK + "events: [{activate: Shrink, effect: one}, resolve chain]": 'line 3, column 37: `effect` must be a whole number, but this is "one"; write a number from 1 to 99',
+    # activations that the game does not allow
+    HAND % "Raigeki Break: {face-down: true}" + "events: [{activate: Raigeki Break, target: Axe Raider}, resolve chain]": "line 3, column 10: Raigeki Break has a cost, and nobody said which card is paid; write `costs: NAME` with it",
+    HAND % "Raigeki Break: {face-down: true}" + "events: [{activate: Raigeki Break, target: Axe Raider, costs: Gemini Elf}, resolve chain]": "line 3, column 10: Gemini Elf is not what the cost asks for; another card is paid",
+    HAND % "Raigeki Break: {face-down: true}" + "events: [{activate: Raigeki Break, target: Axe Raider, costs: Jinzo}, resolve chain]": "line 3, column 10: Jinzo is not what the cost asks for; another card is paid",
+    HAND % "Raigeki Break: {face-down: true}" + "events: [{activate: Raigeki Break, target: Axe Raider, costs: [Shrink, Dark Hole]}, resolve chain]": "line 3, column 10: Raigeki Break is paid with more cards than its cost asks for; name 1 at most under `costs:`",
+    "field: {Raigeki Break: {face-down: true}, Gemini Elf: }\nevents: [{activate: Raigeki Break, target: Gemini Elf}, resolve chain]": "line 2, column 10: its cost cannot be paid (discard); there is what has to be paid (discard)",
+    "players: {you: {life points: 500}}\nfield: {Skill Drain: {face-down: true}}\nevents: [{activate: Skill Drain}, resolve chain]": "line 3, column 10: its cost cannot be paid (pay life); there is what has to be paid (pay life)",
+    "turn: opponent\n" + SHRINK + "events: [{activate: Shrink, target: Gemini Elf}, resolve chain]": "line 4, column 10: it is not the turn of you; write `{begin turn: you}` before it, or `turn: you` at the top" + SPELL_TIMING,
+    "field: {Jinzo: , Jar of Greed: {face-down: true}}\nevents: [{activate: Jar of Greed}, resolve chain]": "line 2, column 10: Jinzo forbids its activation; Jinzo does not apply",
+    "field: {Trap Hole: {face-down: true}, Gemini Elf: {controller: opponent}}\nevents: [{activate: Trap Hole, target: Gemini Elf}, resolve chain]": "line 2, column 10: what it is activated for has not just happened; what it is activated for happens",
+    "phase: battle\nfield: {Gemini Elf: , Axe Raider: {controller: opponent}, Compulsory Evacuation Device: {face-down: true}}\nevents: [{attack: Gemini Elf, target: Axe Raider}, damage step, {activate: Compulsory Evacuation Device, target: Axe Raider}, resolve chain]": "line 3, column 65: it cannot be activated in this part of the Damage Step (damage step); it is another moment of the battle",
+    "cards: {Once: {atk: 0, effects: {1: {applies: activated, once per turn: true, steps: [{gain life: 100}]}}}}\nfield: [Once]\nevents: [{activate: Once}, resolve chain, {activate: Once}, resolve chain]": "line 3, column 43: it has been used this turn (Once); it has not been used this turn",
+    "cards: {One: " + CHOOSER % "destroy: {kind: monster, controller: opponent}" + "}\nhand: [One]\nfield: {Gemini Elf: {controller: opponent}, Axe Raider: }\nevents: [{activate: One}, {choose: Axe Raider, for: One}, resolve chain]": "line 4, column 59: Axe Raider is not what the step asks for, and cannot be chosen; choose another card",
+    PAY % "discard: {from: hand, other: true, count: 2}" + "events: [{activate: Pay, costs: Shrink}, resolve chain]": "line 4, column 10: Pay is paid with fewer cards than its cost asks for; name 2 under `costs:`",
+    PAY % "tribute: self" + "events: [{activate: Pay, costs: Gemini Elf}, resolve chain]": "line 4, column 10: Gemini Elf is not what the cost asks for; another card is paid",
+    BATTLE % "target: Axe Raider}, resolve chain, damage step": 'line 3, column 129: the attack of Gemini Elf has come to nothing: one of the two monsters is gone, or it lies face-down itself; leave the event out, or let it attack another monster if its target is gone',
+    # Tributes
+    TRIBUTES % "[Gemini Elf]": "line 3, column 10: it needs 2 Tributes, and fewer are named; name 2 under `using:`",
+    TRIBUTES % "[Gemini Elf, Axe Raider, Mystical Elf]": "line 3, column 10: it needs 2 Tributes, and more are named; name no more under `using:`",
+    TRIBUTES % "[Gemini Elf, Summoned Skull]": "line 3, column 10: Summoned Skull is under the other player's control, and is no Tribute; name a monster of its own player",
     # questions
     "field: [Gemini Elf]\nask: []": "line 1, column 1: nothing is asked and no effect is activated; add `ask:`, or an event `{activate: NAME}`",
     "field: [Gemini Elf]\nask: attack": "line 2, column 6: a question must be a mapping, but this is a text; write `activate: ...` and the like",
@@ -197,7 +222,8 @@ def test_one_message_with_place_and_what_to_write(text, capsys, monkeypatch):
 
 # The nearest that the game does allow: what stands there is answered.
 ALLOWED = (
-    "hand: [Gemini Elf, Axe Raider]\nevents: [{set monster: Gemini Elf}, end turn, {set monster: Axe Raider}]",
+    BATTLE % "target: Axe Raider}, resolve chain, {attack: Gemini Elf, target: directly}, damage step",
+    "hand: [Gemini Elf, Axe Raider]\nevents: [{set monster: Gemini Elf}, end turn, end turn, {set monster: Axe Raider}]",
     "hand: [Gemini Elf, Axe Raider]\nevents: [{normal summon: Gemini Elf}, {set card: Axe Raider}]",
     "hand: {opponent: [Gemini Elf]}\nturn: opponent\nevents: [{set monster: Gemini Elf}]",
     "hand: [Gemini Elf, Axe Raider]\nevents: [{set monster: Gemini Elf}, {begin turn: opponent}, {begin turn: you}, {begin phase: main}, {set monster: Axe Raider}]",
