@@ -51,7 +51,7 @@ def _outcomes(duel: Duel, laid: DuelPlan, programs: list[str], base: Facts) -> l
     known: Known = {}
     if derivable("wanted", 1, "effects", base):  # some values may be wanted
         if duel.events:
-            _learn_first(known, duel, laid, base)
+            _learn(known, duel, laid, base)
         else:  # all there is to know is known before anything is asked
             known |= _learnt(stats_at(duel, laid, []), {0})
     for turn in count():
@@ -132,6 +132,27 @@ def _told(known: Known, base: Facts, limit: int = 1) -> list[list[Symbol]]:
     return answer_sets(["effects_told"], _with(base, known), limit=limit)
 
 
+def _learn(known: Known, duel: Duel, laid: DuelPlan, base: Facts) -> None:
+    """Learn what is wanted at first: of one outcome, and at all points at once where they rest on one another."""
+    model = _told(known, base)[0]
+    wanted = _wanted_by(model)
+    if wanted == _settled(wanted, laid):
+        known |= _learnt(stats_at(duel, laid, model), wanted) if wanted else {}
+        return
+    known |= _learnt(stats_at(duel, laid, model, refuse=False), wanted)
+    if not _learn_all(known, duel, laid, base):
+        _learn_first(known, duel, laid, base)
+
+
+def _settled(wanted: set[int], laid: DuelPlan) -> set[int]:
+    """Of some points the first, and those between which nothing is decided by what is wanted there."""
+    if not wanted:
+        return wanted
+    first = min(wanted)
+    settled = min((point for point in laid.turning if point > first), default=max(wanted) + 1)
+    return {point for point in wanted if point < settled or point == first}
+
+
 def _learn_first(known: Known, duel: Duel, laid: DuelPlan, base: Facts, limit: int = 1) -> None:
     """Learn what is wanted at the first point, and wherever nothing has been decided since by what is wanted there.
 
@@ -140,11 +161,8 @@ def _learn_first(known: Known, duel: Duel, laid: DuelPlan, base: Facts, limit: i
     model = _told(known, base)[0]
     if limit > 1 and not _wanted_by(model):
         model = next(filter(_wanted_by, _told(known, base, limit)), model)
-    wanted = _wanted_by(model)
-    if wanted:
-        first = min(wanted)
-        settled = min((point for point in laid.turning if point > first), default=max(wanted) + 1)
-        known |= _learnt(stats_at(duel, laid, model), {point for point in wanted if point < settled or point == first})
+    if wanted := _wanted_by(model):
+        known |= _learnt(stats_at(duel, laid, model), _settled(wanted, laid))
 
 
 def _learn_all(known: Known, duel: Duel, laid: DuelPlan, base: Facts) -> bool:
