@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
@@ -26,7 +25,8 @@ class Facts:
         self.alone = alone
         self.cards = cards
         self.named: dict[str, list[Symbol]] = {}  # by the name of the predicate
-        self._looks: list[tuple] = []  # of every fact the name, and what is seen of each argument
+        self._taken: list[Facts] = []
+        self._looks: list[tuple[frozenset[tuple], frozenset[tuple]]] = []  # of every fact of its own, see `_keys`
         self._seen: tuple[set[tuple], set[tuple]] | None = None
 
     @property
@@ -50,7 +50,7 @@ class Facts:
         self.named.setdefault(fact.name, []).append(fact)
 
     def _note(self, name: str, arguments: Iterable[object]) -> None:
-        self._looks.append((name, tuple(map(_seen, arguments))))
+        self._looks.append(_keys(name, tuple(map(_seen, arguments))))
         self._seen = None
 
     def seen(self) -> tuple[set[tuple], set[tuple]]:
@@ -58,20 +58,23 @@ class Facts:
         if self._seen is None:
             keys: set[tuple] = set()
             again: set[tuple] = set()
-            for look, number in Counter(self._looks).items():
-                words, others = _keys(*look)
-                again |= words if number > 1 else words & keys
+            for words, others in self._looks:
+                again |= words & keys
                 keys |= others
+            for taken in self._taken:
+                theirs, twice = taken.seen()
+                again |= twice | theirs & keys
+                keys |= theirs
             self._seen = keys, again
         return self._seen
 
     def take(self, other: Facts) -> None:
-        """Add all facts of another collection. Cards stay apart, and one of the two has them at most."""
+        """Add all facts of another collection, which is complete. Cards stay apart, and one of the two has them at most."""
         assert self.cards is None or other.cards is None
         self.cards = self.cards or other.cards
         for name, symbols in other.named.items():
             self.named.setdefault(name, []).extend(symbols)
-        self._looks += other._looks
+        self._taken.append(other)
         self._seen = None
 
     def told(self, found: Iterable[Symbol], wavering: Iterable[Symbol] = ()) -> Facts:
