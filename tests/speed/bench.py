@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from itertools import permutations
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,22 +25,27 @@ from reasoner.timelines import timeline  # noqa: E402
 
 SMALL = ROOT / "tests" / "scenarios" / "good" / "small.yaml"
 MONSTERS = ("Blue-Eyes White Dragon", "Gemini Elf", "Cannon Soldier", "Axe Raider", "Red-Eyes Black Dragon")
+EQUIPS = ("Axe of Despair", "Black Pendant", "Megamorph", "United We Stand", "Double-Edged Sword", "Solitary Sword of Poison")
+USED = (("Blackwing - Gale the Whirlwind", 2), ("Shrink", 1), ("Half Shut", 1))
 
 
 def small(number: int) -> Scenario:
-    """Five effects on one monster, different for every number."""
+    """Five or so effects on one monster, different for every number below 1,080."""
+    rest, which = divmod(number, len(MONSTERS))
+    rest, equipped = divmod(rest, len(EQUIPS))
+    rest, boosts = divmod(rest, 3)
+    order, falls_off = divmod(rest, 2)
+    name, equip = MONSTERS[which], EQUIPS[equipped]
     duel = Scenario()
-    name = MONSTERS[number % len(MONSTERS)]
     duel.field(name)
-    duel.equip("Axe of Despair", name)
-    duel.use("Blackwing - Gale the Whirlwind", effect=2, target=name)
-    for _ in range(number // len(MONSTERS) % 3):
+    duel.equip(equip, name)
+    for card, effect in tuple(permutations(USED))[order % 6]:
+        duel.use(card, effect=effect, target=name)
+    for _ in range(boosts):
         duel.use("Rush Recklessly", target=name)
-    duel.use("Shrink", target=name)
-    duel.use("Half Shut", target=name)
     duel.event("end turn")
-    if number % 2:
-        duel.leave("Axe of Despair")
+    if falls_off:
+        duel.leave(equip)
     return duel
 
 
