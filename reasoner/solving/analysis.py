@@ -51,7 +51,7 @@ def split(text: str) -> list[str]:
     return [statement for statement in statements if statement != "."]
 
 
-def _top(text: str, separators: str) -> list[str]:
+def split_at(text: str, separators: str) -> list[str]:
     """Split at separators outside parentheses, braces and strings."""
     parts, depth, start, quoted = [], 0, 0, False
     for position, sign in enumerate(text):
@@ -70,7 +70,7 @@ def _top(text: str, separators: str) -> list[str]:
     return [part for part in parts if part]
 
 
-def _atom(text: str) -> tuple[str, list[str]] | None:
+def atom_of(text: str) -> tuple[str, list[str]] | None:
     """The name and arguments of an atom, or None for anything else."""
     match = _ATOM.match(text)
     if not match:
@@ -79,9 +79,9 @@ def _atom(text: str) -> tuple[str, list[str]] | None:
     rest = text[match.end() :].strip()
     if not rest:
         return name, []
-    if not rest.endswith(")") or rest.index(")") != len(rest) - 1 and len(_top(text, "=<>!+-*")) > 1:
+    if not rest.endswith(")") or rest.index(")") != len(rest) - 1 and len(split_at(text, "=<>!+-*")) > 1:
         return None
-    return name, _top(rest[1:-1], ",")
+    return name, split_at(rest[1:-1], ",")
 
 
 def _shape(argument: str) -> str | None:
@@ -94,7 +94,7 @@ def _shape(argument: str) -> str | None:
 
 def _parts(argument: str) -> list[str]:
     """The arguments of a functor."""
-    return _top(argument[argument.index("(") + 1 : argument.rindex(")")], ",")
+    return split_at(argument[argument.index("(") + 1 : argument.rindex(")")], ",")
 
 
 def _inside(name: str, position: int, size: int, shape: str) -> str:
@@ -121,15 +121,15 @@ class _Rule(NamedTuple):
 
 def _read(statement: str) -> _Rule:
     head, _, body = statement.removesuffix(".").partition(":-")
-    parts = [part for part in _top(body, ",;") if not part.startswith(("not ", "#"))]
+    parts = [part for part in split_at(body, ",;") if not part.startswith(("not ", "#"))]
     equations = {match[1]: match[2] for part in parts if (match := _EQUATION.match(part))}
     unequal = {(match[1], match[2]) for part in parts if (match := _INEQUATION.match(part))}
     later = {match[1] for part in parts if (match := _LATER.match(part))}
-    literals = [atom for part in parts if (atom := _atom(part))]
+    literals = [atom for part in parts if (atom := atom_of(part))]
     found = head.strip()
     if "{" in found:
         found = found[found.index("{") + 1 : found.rindex("}")]
-    heads = [atom for part in _top(found, ";") if (atom := _atom(_top(part, ":")[0]))]
+    heads = [atom for part in split_at(found, ";") if (atom := atom_of(split_at(part, ":")[0]))]
     return _Rule(heads, literals, equations, unequal, later)
 
 
@@ -141,13 +141,14 @@ def _apart(statement: str, flow: _Flow) -> tuple[str, tuple[tuple[str, int], ...
     """
     head, arrow, body = statement.removesuffix(".").partition(":-")
     kept, negated, number = [], [], count()
-    for part in _top(body, ",;"):
-        if part.startswith("not ") and (atom := _atom(part[4:].strip())):
+    for part in split_at(body, ",;"):
+        if part.startswith("not ") and (atom := atom_of(part[4:].strip())):
             name, arguments = atom
             shapes = [(position, shape) for position, argument in enumerate(arguments) if (shape := _shape(argument))]
             negated.append((f";{part}", flow.number((name, len(arguments), *(shapes[0] if shapes else ())))))
         else:
-            kept.append(_ANONYMOUS.sub(lambda one: f"A{next(number)}'" if one[0] == "_" else one[0], part) if _atom(part) else part)
+            named = _ANONYMOUS.sub(lambda one: f"A{next(number)}'" if one[0] == "_" else one[0], part)
+            kept.append(named if atom_of(part) else part)
     return head.strip() + (f":-{';'.join(kept) or '#true'}" if arrow else ""), tuple(negated)
 
 
@@ -320,7 +321,7 @@ def _arity(text: str, match: re.Match) -> int:
     while depth:
         depth += {"(": 1, ")": -1}.get(text[position], 0)
         position += 1
-    return len(_top(text[text.index("(", match.start()) + 1 : position - 1], ","))
+    return len(split_at(text[text.index("(", match.start()) + 1 : position - 1], ","))
 
 
 def _alone(directives: list[str], rules: list[str]) -> tuple[list[str], list[str]]:
@@ -385,7 +386,7 @@ def predicates(rule: str) -> tuple[set[tuple[str, int]], set[tuple[str, int]], b
     What stands behind a colon in the head counts as body.
     """
     head, _, body = rule.removesuffix(".").partition(":-")
-    elements = [_top(element, ":") for element in _top(_braced(head) if "{" in head else head, ";")]
+    elements = [split_at(element, ":") for element in split_at(_braced(head) if "{" in head else head, ";")]
     found = {predicate for first, *_ in elements for predicate in _predicates_of(first)}
     conditions = [condition for _, *rest in elements for condition in rest]
     read = {predicate for part in (*conditions, body) for predicate in _predicates_of(part)}
@@ -398,13 +399,13 @@ def _braced(text: str) -> str:
 
 def _predicates_of(text: str) -> Iterator[tuple[str, int]]:
     """The predicates of some literals, with those of the conditions in aggregates."""
-    for part in _top(text, ",;:"):
+    for part in split_at(text, ",;:"):
         literal = part.removeprefix("not ").strip()
         if "{" in literal and not literal.startswith('"'):
-            for element in _top(_braced(literal), ";"):
-                for condition in _top(element, ":")[1:]:
+            for element in split_at(_braced(literal), ";"):
+                for condition in split_at(element, ":")[1:]:
                     yield from _predicates_of(condition)
-        elif atom := _atom(literal):
+        elif atom := atom_of(literal):
             yield atom[0], len(atom[1])
 
 

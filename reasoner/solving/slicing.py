@@ -118,7 +118,7 @@ def features(program: Program, held: AbstractSet[Key], again: Iterable[Key]) -> 
 
 
 def active(program: Program, given: frozenset[Key]) -> tuple[list[str], frozenset[str]]:
-    """The rules that may fire and on which something shown rests, in their order; the names of what they read."""
+    """Directives, and the rules that may fire and on which something shown rests, in their order; the names of what they read."""
     able, done = _able(program, given)
     wanted = {number for number in program.roots if number in able}
     todo = list(wanted)
@@ -129,7 +129,15 @@ def active(program: Program, given: frozenset[Key]) -> tuple[list[str], frozense
                 todo.append(number)
     rules = [program.texts[number] for number in sorted(wanted)]
     texts = [f"{text}{''.join(part for part, key in negated if key in done)}." for text, negated in rules]
-    return texts, frozenset(name for name, _ in program.shown).union(*(program.reads[number] for number in wanted))
+    reads = frozenset(name for name, _ in program.shown).union(*(program.reads[number] for number in wanted))
+    return [*_directives(program, done), *texts], reads
+
+
+def _directives(program: Program, done: AbstractSet[int]) -> list[str]:
+    """The directives, without those to show what does not hold; one is left, since without any clingo would show everything."""
+    unheld = {f"#show {name}/{size}." for name, size in program.shown if program.keys.get((name, size)) not in done}
+    kept = [directive for directive in program.directives if directive not in unheld]
+    return kept if len(kept) > len(program.directives) - len(program.shown) else [*program.directives]
 
 
 def derivable(program: Program, given: frozenset[Key], name: str, arity: int) -> bool:

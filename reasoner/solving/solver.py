@@ -23,6 +23,7 @@ MAX_OUTCOMES = 256
 STATS = ("stats", "why", "negated", "refused")  # entry programs about stats, and those about activation and resolution
 EFFECTS = ("effects", "effects_told", "effects_table", "effects_why", "effects_refused")
 MAX_ROUNDS = 400  # so many answers may rest on one another by their tests on values; each settles one more point at least
+STARTED = 8  # from so many slices on it is worth while to shorten them: what a command asks of one scenario takes fewer
 _programs: dict[tuple, slicing.Program] = {}
 _slices: dict[tuple, _Slice] = {}
 _rows: dict[str, Symbol] = {}
@@ -196,10 +197,16 @@ def _add(control: Control, program: slicing.Program, key: tuple, *facts: dict[st
     found = _slices.get(key)
     if found is None:
         active, reads = slicing.active(program, key[-1])
-        rules = [text for text in active if not _is_row(text)]
+        directives = [text for text in active if text[0] == "#"]
+        rules = [text for text in active if text[0] != "#" and not _is_row(text)]
         rows = tuple(_row(text) for text in active if _is_row(text))
+        if len(_slices) >= STARTED:
+            from .shortening import shortened
+
+            fixed = {predicate[:2] for predicate in key[-1] if len(predicate) == 2}
+            rules = shortened(rules, fixed.union(program.shown, ((row.name, len(row.arguments)) for row in rows)))
         tests = any("value_found(" in text for text in rules)
-        found = _slices[key] = _Slice((*program.directives, *rules), rows, reads, tests)
+        found = _slices[key] = _Slice((*directives, *rules), rows, reads, tests)
     if first:
         control.add("base", [], "\n".join(found.rules))
     else:
@@ -215,7 +222,7 @@ def _add(control: Control, program: slicing.Program, key: tuple, *facts: dict[st
 
 def _is_row(text: str) -> bool:
     """Whether a rule states one atom and nothing else; tables with variables or several rows in one are worked out before."""
-    return ":-" not in text and "{" not in text and not text.startswith("#") and ";" not in text
+    return ":-" not in text and "{" not in text and text[0] != "#" and ";" not in text
 
 
 def _row(text: str) -> Symbol:
