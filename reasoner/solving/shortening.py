@@ -179,7 +179,7 @@ def _meaning(rule: _Rule, literal: _Literal, mark: str) -> list[_Literal]:
         found = match[0]
         if not found[0].isupper():
             return found
-        return names.setdefault(found, f"{found.rstrip(chr(39))}{mark}")
+        return names.setdefault(found, f"{found}{mark}".replace("'", "_"))  # a prime stands at the end of a name or nowhere
 
     parts = [_WORD.sub(word, part.text) for part in rule.body]
     return [_literal(f"not {part}" if literal.negated else part) for part in parts]
