@@ -36,10 +36,14 @@ def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
     laid = plan(duel)
     programs = ["effects", *(["effects_told", "effects_table"] if table else []), *(["effects_why"] if why else [])]
     branches = _outcomes(duel, laid, programs, laid.facts)
+    if any(map(_misses, (model for model, _ in branches))):
+        each = {id(facts): facts for _, facts in branches}.values()
+        limit = MAX_OUTCOMES + 1
+        branches = [(model, facts) for facts in each for model in answer_sets([*programs, "effects_unfit"], facts, limit=limit)]
     # What is stated has happened, so it could.
     models = [model for model, _ in branches if not _refuses(model)]
     if not models:  # the rules that are broken are told with the mistakes
-        models = answer_sets(["effects", "effects_refused"], branches[0][1], limit=1)
+        models = answer_sets(["effects", "effects_refused", "effects_unfit"], branches[0][1], limit=1)
     return decode(duel, laid, models, table)
 
 
@@ -120,6 +124,11 @@ def _with(base: Facts, known: Known) -> Facts:
 def _refuses(model: list[Symbol]) -> bool:
     """Whether an event cannot happen."""
     return any(atom.name == "refused" for atom in model)
+
+
+def _misses(model: list[Symbol]) -> bool:
+    """Whether a card is named as a target that cannot be one."""
+    return any(atom.name == "counts_against" and atom.arguments[1].match("no_target", 1) for atom in model)
 
 
 def _wanted_by(model: list[Symbol]) -> set[int]:

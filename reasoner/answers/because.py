@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..cards import wording
 from ..cards.card import Word
 
 # functor: what is the matter, and what would have to be different
@@ -229,6 +230,31 @@ def reason(term: Any) -> str:
 def change(term: Any) -> str:
     """What would have to be different, in English."""
     return _words(term, 1)
+
+
+# Tests of a description that are put in other words here than where it is told what a card does.
+_TESTS = {
+    ("controller", "you"): "under the control of who uses it",
+    ("controller", "opponent"): "under the control of the other player",
+}  # fmt: skip
+
+
+def unfit(name: str, tests: list[Any]) -> tuple[str, str]:
+    """What is the matter with a card that cannot be a target, and what would have to be different.
+
+    Args:
+        name: the card.
+        tests: what it is not (asp/activation/unfit.lp), at least one.
+    """
+    if tests[0][0] == "elsewhere":
+        return f"{name} cannot be its target: it is {wording.place(tests[0][1])}", f"{name} is where the text looks for it"
+    said = [_TESTS.get(one) or ("what the text compares it with" if _is_compared(one) else wording.test(one)) for one in tests]
+    return f"{name} cannot be its target: it is not {' and not '.join(said)}", f"{name} is {' and '.join(said)}"
+
+
+def _is_compared(test: Any) -> bool:
+    """Whether a test speaks of other cards, of which only the text tells more."""
+    return isinstance(test, tuple) and any(isinstance(part, tuple) for part in test)
 
 
 def _say(term: Any, which: int) -> str:

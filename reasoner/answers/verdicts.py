@@ -8,7 +8,7 @@ from clingo.symbol import Symbol
 
 from ..errors import Mistake, Place, ScenarioError
 from ..scenario.duel import COUNTS, Duel, Lying, Question
-from .because import change, reason
+from .because import change, reason, unfit
 from .decoding import plain
 from .wording import refusal, under_rule
 
@@ -215,6 +215,7 @@ def _refuse(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> None:
     mistakes: dict[object, Mistake] = {}
     said: set[int] = set()
     broken = {(point, why): slug for point, why, slug in part.get("breaks", ())}
+    lacks = {why: said for q in {q for q, _, _ in part.get("unfit", ())} for why, said in _lacks([part], q).items()}
     for point, why in sorted(part.get("refused", ()), key=lambda one: (one[0], str(one))):
         event = next(number for number, last in enumerate(laid.last_of) if last >= point)
         if event and duel.events[event - 1].verb in _ONE_REASON and why[0] not in ("nowhere", "not_on_field"):
@@ -224,7 +225,8 @@ def _refuse(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> None:
         name, *about = why if isinstance(why, tuple) else (why,)
         hint = _MENDS[name].format(*about) if name in _MENDS else change(why)
         place = duel.events[event - 1].place if event else _too_many(duel, why).place
-        mistakes.setdefault(why, under_rule(Mistake(place, reason(why), hint), broken.get((point, why))))
+        what = lacks[why][0] if why in lacks else reason(why)
+        mistakes.setdefault(why, under_rule(Mistake(place, what, hint), broken.get((point, why))))
     for number, why in sorted(part.get("misasked", ()), key=str):
         mistakes.setdefault((number, why), Mistake(duel.questions[number - 1].place, reason(why), change(why)))
     if mistakes:
@@ -262,15 +264,27 @@ def _verdict(duel: Duel, question: Question, number: int, parts: list[dict[str, 
     if verdict != "no":
         times = max(sum(q == number for q, _ in part.get("called_by_each", ())) for part in parts)
         return Verdict(question, verdict, tuple(open_points), (), rules, times)
-    told = sorted(against, key=str)
+    follows = {why for part in parts for q, why in part.get("follows", ()) if q == number}
+    told = sorted(against.keys() - follows, key=str)
     # Why none of the cards will do is what a reader wants to know of "there is nothing it could ...".
     cards = {(i, name, why): None for part in parts for w, i, name, why in part.get("cannot_take", ()) if w == ("q", number)}
-    reasons = [reason(why) for why in told]
+    lacks = _lacks(parts, number)
+    reasons = [lacks[why][0] if why in lacks else reason(why) for why in told]
     for why in told:
         if why[0] == "step":
             reasons += [reason(each) for i, _, each in cards if i == why[1]]
-    changes = tuple(dict.fromkeys(_least_change(why, list(cards)) for why in told))
+    changes = tuple(dict.fromkeys(lacks[why][1] if why in lacks else _least_change(why, list(cards)) for why in told))
     return Verdict(question, verdict, tuple(dict.fromkeys(reasons)), changes, rules)
+
+
+def _lacks(parts: list[dict[str, list[tuple]]], question: object) -> dict[tuple, tuple[str, str]]:
+    """For the targets that cannot be: what is the matter with each, and what would have to be different."""
+    tests: dict[str, dict[object, None]] = {}
+    for part in parts:
+        for q, name, test in sorted(part.get("unfit", ()), key=str):
+            if q == question:
+                tests.setdefault(name, {})[test] = None
+    return {("no_target", name): unfit(name, list(some)) for name, some in tests.items()}
 
 
 def _least_change(why: tuple, cards: list[tuple]) -> str:

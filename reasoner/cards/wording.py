@@ -103,18 +103,19 @@ def cards(described: Description, lead: str = "") -> str:
     """Described cards: `2 cards in the Graveyard (monster, dragon, Level at most 4)`; `lead` stands in place of the number."""
     low, high = described.least, described.most
     many = f"{low}" if low == high else f"up to {high}" if low == 0 else f"{low} to {high}"
-    tests = [_test(one) for one in described.tests]
+    tests = [test(one) for one in described.tests]
     kinds = f" ({', '.join(tests)})" if tests else ""
     noun = "card" if not lead and high == 1 or lead == "a" else "cards"
     return f"{lead or many} {noun} {_list((place(zone) for zone in described.places), 'or')}{kinds}"
 
 
-def _test(test: Any) -> str:
-    if isinstance(test, Likeness):
-        return _likeness(test)
-    if not isinstance(test, tuple):
-        return _FLAGS.get(test, plain(test))
-    head, *rest = test
+def test(one: Any) -> str:
+    """What a card has to be: face-up, in Attack Position, ATK at most 1500."""
+    if isinstance(one, Likeness):
+        return _likeness(one)
+    if not isinstance(one, tuple):
+        return _FLAGS.get(one, plain(one))
+    head, *rest = one
     if head == "controller":
         return "of your own" if rest[0] == "you" else "of the opponent"
     if head == "trait":
@@ -139,7 +140,7 @@ def _test(test: Any) -> str:
         return f"whose {_stat(rest[0])} is the total of {cards(rest[1], 'all')}"
     if head in ("exactly", "at_most", "at_least"):
         return f"{_stat(rest[0])} {plain(head) + ' ' if head != 'exactly' else ''}{rest[1]}"
-    return plain(test)
+    return plain(one)
 
 
 def _likeness(like: Likeness) -> str:
@@ -180,7 +181,7 @@ def group(what: Group, triggered: bool = False) -> str:
     if what.description is None:
         return _reference(what.ref)
     if what.ref == "self":
-        return f"this card ({', '.join(_test(one) for one in what.description.tests)})" if what.description.tests else "this card"
+        return f"this card ({', '.join(test(one) for one in what.description.tests)})" if what.description.tests else "this card"
     lead = {"all": "all", "as_many": "as many as possible of the"}.get(what.ref[0], "a" if triggered else "")
     return cards(what.description, lead)
 

@@ -79,8 +79,8 @@ def test_the_walk_says_where_outcomes_differ():
     ("target", "why"),
     [
         (None, "Shrink targets, and nobody said what; write `target: NAME` with it"),
-        ("Gemini Elf", "Gemini Elf cannot be its target; another card is targeted"),
-        ("Summoned Skull", "Summoned Skull cannot be its target; another card is targeted"),
+        ("Gemini Elf", "Gemini Elf cannot be its target: it is in the Graveyard; another card is targeted"),
+        ("Summoned Skull", "Summoned Skull cannot be its target: it is in the hand; another card is targeted"),
     ],
 )
 def test_targets_of_what_is_activated(target, why):
@@ -112,3 +112,47 @@ def test_up_to_so_many_may_be_fewer():
     found = play(read_object({"cards": {"X": up_to}, "field": ["Gemini Elf", "Axe Raider"], "hand": ["X"], "events": DESTROYED}))
     assert {found.places[2, name] for name in ("Gemini Elf", "Axe Raider")} == {"graveyard or monster"}
     assert len(found.parts) == 3
+
+
+DEFENDING = {"position": "defense", "controller": "opponent"}
+
+
+@pytest.mark.parametrize(
+    ("monster", "target", "why", "instead"),
+    [
+        ({"face-down": True}, "Book of Moon", "it is not face-up", "Mystical Elf is face-up"),
+        (
+            {"face-down": True, "controller": "you"},
+            "Enemy Controller",
+            "it is not under the control of the other player and not face-up",
+            "Mystical Elf is under the control of the other player and face-up",
+        ),
+        ({"controller": "you"}, "Enemy Controller", "it is not under the control of the other player", None),
+    ],
+)
+def test_what_a_card_lacks_that_cannot_be_a_target(monster, target, why, instead):
+    # Book of Moon targets a face-up monster, Enemy Controller (1) one of the opponent.
+    document = {
+        "field": {"Mystical Elf": {**DEFENDING, **monster}, "Gemini Elf": {"controller": "opponent"}},
+        "hand": [target],
+        "ask": [{"activate": target, "effect": 1, "target": "Mystical Elf"}],
+    }
+    (verdict,) = play(read_object(document)).verdicts
+    assert verdict.reasons == (f"Mystical Elf cannot be its target: {why}",)
+    if instead:
+        assert verdict.changes == (instead,)
+
+
+def test_nothing_is_lacking_of_what_can_be_a_target():
+    ask = {"activate": "Book of Moon", "target": "Mystical Elf"}
+    (verdict,) = play(read_object({"field": ["Mystical Elf"], "hand": ["Book of Moon"], "ask": [ask]})).verdicts
+    assert (verdict.verdict, verdict.reasons) == ("yes", ())
+
+
+def test_where_no_card_can_be_a_target_that_is_told_too():
+    ask = {"activate": "Book of Moon", "target": "Mystical Elf"}
+    document = {"field": {"Mystical Elf": {"face-down": True}}, "hand": ["Book of Moon"], "ask": [ask]}
+    (verdict,) = play(read_object(document)).verdicts
+    assert verdict.reasons == (
+        "there are not enough cards that it can target", "Mystical Elf cannot be its target: it is not face-up",
+    )  # fmt: skip
