@@ -161,6 +161,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "others_tribute": ("{0} is under the other player's control, and is no Tribute", "name a monster of its own player"),
     "no_zone": ("no zone is free for it", "a zone is free"),
     "came_this_turn": ("{0} has come to the field this turn", "{0} was there before this turn"),
+    "too_few_targets": ("{0} targets at least {1} cards, and fewer are named", "name {1} under `target:`"),
     "too_many_targets": ("{0} targets at most {1} cards", "name {1} targets at most"),
     "trap_in_hand": (
         "{0} is a Trap in the hand, and a Trap is Set first",

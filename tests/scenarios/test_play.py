@@ -86,7 +86,6 @@ def test_the_same_from_python():
     table.lay("hand", "Harvest")
     table.player("you", deck=1)
     table.ask("Harvest", after="start")
-    table.activate("Harvest")
     verdict = table.answer().verdicts[0]
     assert verdict.verdict == "no"
     assert verdict.reasons == ("step 1, which has to be applied, can do nothing: the Deck of you holds too few cards",)
