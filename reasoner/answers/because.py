@@ -109,6 +109,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "effects_of": ("the effects of {0} are not modelled", "{0}"),
     "text_of": ("how the steps of effect {1} of {0} are joined is not modelled", "{0}"),
     "cards_in": ("what the {1} of {0} holds is not stated (`{1}:`)", "{0}"),
+    "which_cards": ("which cards the {1} of {0} holds is not stated, only their number (`{1}:`)", "{0}"),
     "nowhere": ("\"{0}\" lies nowhere", "lay it down: `field:`, `hand:`, `graveyard:`, `deck:` or another place"),
     "vanished": ("\"{0}\" has left the game", "leave it out"),
     "not_on_field": ("\"{0}\" is not on the field", "bring it to the field before"),
