@@ -53,6 +53,8 @@ REASONS: dict[str, tuple[str, str]] = {
     "deck_too_small": ("the Deck of {0} holds too few cards", "the Deck of {0} holds enough cards"),
     "hand_too_small": ("the hand of {0} holds too few cards", "the hand of {0} holds enough cards"),
     "unmet": ("the condition of the step is not met: {0}", "the condition of the step is met: {0}"),
+    "some": ("there are not enough such cards", "there are enough such cards"),
+    "none": ("there is such a card", "there is no such card"),
     "said": ("{0}", "not: {0}"),
     "void": ("the activation or the effect is negated", "it is not negated"),
     "after": ("step {0} was not applied, and this one needs it", "step {0} is applied"),
