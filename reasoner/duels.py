@@ -36,10 +36,14 @@ def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
     laid = plan(duel)
     programs = ["effects", *(["effects_told", "effects_table"] if table else []), *(["effects_why"] if why else [])]
     branches = _outcomes(duel, laid, programs, laid.facts)
+    if any(_says(model, "perhaps_in_vain") for model, _ in branches):  # it is rare, and takes many rules
+        programs.append("effects_in_vain")
+        rested = {id(facts): facts for _, facts in branches}.values()
+        branches = [(model, facts) for facts in rested for model in answer_sets(programs, facts, limit=MAX_OUTCOMES + 1)]
     # What is stated has happened, so it could.
-    models = [model for model, _ in branches if not _refuses(model)]
+    models = [model for model, _ in branches if not _says(model, "refused")]
     if not models:  # the rules that are broken are told with the mistakes
-        models = answer_sets(["effects", "effects_refused"], branches[0][1], limit=1)
+        models = answer_sets(["effects", "effects_in_vain", "effects_refused"], branches[0][1], limit=1)
     return decode(duel, laid, models, table)
 
 
@@ -117,9 +121,9 @@ def _with(base: Facts, known: Known) -> Facts:
     return facts
 
 
-def _refuses(model: list[Symbol]) -> bool:
-    """Whether an event cannot happen."""
-    return any(atom.name == "refused" for atom in model)
+def _says(model: list[Symbol], name: str) -> bool:
+    """Whether an answer set holds an atom of that name."""
+    return any(atom.name == name for atom in model)
 
 
 def _wanted_by(model: list[Symbol]) -> set[int]:

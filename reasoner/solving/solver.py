@@ -21,7 +21,7 @@ from . import slicing
 
 MAX_OUTCOMES = 256
 STATS = ("stats", "why", "negated", "refused")  # entry programs about stats, and those about activation and resolution
-EFFECTS = ("effects", "effects_told", "effects_table", "effects_why", "effects_refused")
+EFFECTS = ("effects", "effects_told", "effects_table", "effects_why", "effects_in_vain", "effects_refused")
 MAX_ROUNDS = 400  # so many answers may rest on one another by their tests on values; each settles one more point at least
 _programs: dict[tuple, slicing.Program] = {}
 _slices: dict[tuple, _Slice] = {}
