@@ -210,7 +210,7 @@ _MENDS = {
 _IN_VAIN = {
     "step": "see to it that {0}; what comes in its way later is written behind the activation, before `resolve chain`",
     "no_bullet": "let something be there for one of them; what comes in its way later is written behind the activation",
-    "nothing_changes": "activate it where something of it would change; what comes in its way later is written behind the activation",
+    "nothing_changes": "let there be something to change; what comes in its way later is written behind the activation",
 }
 # Events of which one reason is enough.
 _ONE_REASON = ("activate", "attack", "normal summon", "flip summon", "set monster", "set card")

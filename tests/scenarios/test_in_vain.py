@@ -30,7 +30,12 @@ def refused(text):
     return mistake.what, instead.partition("; ")[0], rule.partition(" ")[0]
 
 
-ONE, ALL, ANY, BULLETS = "optional-no-empty-activation", "optional-all-mandatory-parts", "bullets-any-suffices", "bullets-all-needed"
+ONE, ALL, ANY, BULLETS = (
+    "optional-no-empty-activation",
+    "optional-all-mandatory-parts",
+    "bullets-any-suffices",
+    "bullets-all-needed",
+)
 FIRST = "step 1, which has to be applied, can do nothing: "
 SECOND = "step 2, which has to be applied, can do nothing: "
 # What is written; what is the matter; what has to be so; the rule.
@@ -128,7 +133,7 @@ IN_VAIN = {
     ),
     "nothing that would change": (
         used("targets: {from: monster zone}, steps: [{atk becomes: 0, to: target, particle: は}, {joined: comma, def becomes: 0, to: target, particle: は}]", "field: {Weak: }\n", target="Weak").replace("cards: {", "cards: {Weak: {atk: 0, def: 0}, "),
-        "nothing of it would change anything", "activate it where something of it would change", "ha-ga-barred-only-if-nothing",
+        "nothing of it would change anything", "let there be something to change", "ha-ga-barred-only-if-nothing",
     ),
     "fewer targets than the text asks for": (
         used("targets: {from: monster zone, count: 2}, destroy: target", f"field: {{{ELF}, Axe Raider: }}", target="Gemini Elf"),
@@ -219,11 +224,15 @@ players: {you: {hand: %d, deck: 5, graveyard: 0}}
 """
 
 
-@pytest.mark.parametrize(("hand", "card", "verdict"), [(2, "Any", "yes"), (1, "Any", "no"), (1, "Some", "unmodelled"), (0, "Some", "no")])
+@pytest.mark.parametrize(
+    ("hand", "card", "verdict"), [(2, "Any", "yes"), (1, "Any", "no"), (1, "Some", "unmodelled"), (0, "Some", "no")]
+)
 def test_a_cost_from_a_hand_of_which_the_number_is_known(hand, card, verdict):
     (found,) = play(NUMBER % hand + f"ask: [{{activate: {card}}}]").verdicts
     assert found.verdict == verdict
-    assert (found.reasons == ("which cards the hand of you holds is not stated, only their number (`hand:`)",)) == (verdict == "unmodelled")
+    assert (found.reasons == ("which cards the hand of you holds is not stated, only their number (`hand:`)",)) == (
+        verdict == "unmodelled"
+    )
 
 
 def test_cards_that_are_named_are_paid_before_those_that_are_not():
@@ -239,4 +248,8 @@ def test_a_cost_from_a_deck_of_which_nothing_is_said():
 
 def test_as_many_cards_as_are_paid_leave_the_hand():
     held = play(NUMBER % 3 + "events: [{activate: Any}, resolve chain]").holds(2)
-    assert (held["you", "hand"], held["you", "deck"], held["you", "graveyard"]) == (2, 4, 3)  # 3 - 2 paid + 1 drawn; 2 paid, and the card
+    assert (held["you", "hand"], held["you", "deck"], held["you", "graveyard"]) == (
+        2,
+        4,
+        3,
+    )  # 3 - 2 paid + 1 drawn; 2 paid, and the card

@@ -49,12 +49,16 @@ def answer(steps, more):
 
 
 # Of the Deck, which has to suffice when the effect is activated, cards are drawn in the Chain.
-DRAWN = "field: {Jar: {card: Jar of Greed, face-down: true}, Pot: {card: Jar of Greed, face-down: true}}\nevents: [{activate: Writ}%s, resolve chain]"
+DRAWN = (
+    "field: {Jar: {card: Jar of Greed, face-down: true}, Pot: {card: Jar of Greed, face-down: true}}\n"
+    "events: [{activate: Writ}%s, resolve chain]"
+)
+BOTH = ", {activate: Jar}, {activate: Pot}"
 
 
 @pytest.mark.parametrize(
     ("deck", "drawing", "left", "taken"),
-    [(5, "", 2, 3), (3, "", 0, 3), (5, ", {activate: Jar}, {activate: Pot}", 0, 3), (3, ", {activate: Jar}, {activate: Pot}", 0, 1)],
+    [(5, "", 2, 3), (3, "", 0, 3), (5, BOTH, 0, 3), (3, BOTH, 0, 1)],
 )
 def test_the_top_of_a_deck_gives_no_more_than_there_is(deck, drawing, left, taken):
     found = answer("[{banish: {top: 3}}]", f"players: {{you: {{deck: {deck}, banished: 0}}}}\n" + DRAWN % drawing)
