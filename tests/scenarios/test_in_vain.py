@@ -215,6 +215,40 @@ def test_not_refused(case):
     assert play(ALLOWED[case]).resolutions
 
 
+def test_a_set_trap_is_face_up_for_its_own_effect():
+    text = "cards: {Idol: {kind: trap, traits: [continuous], effects: {1: {applies: activated, negates: effects, to: self}}}}\n"
+    (found,) = play(text + "field: {Idol: {face-down: true}}\nask: [{activate: Idol}]").verdicts
+    assert (found.verdict, found.reasons) == ("yes", ())
+
+
+# What the cost or an earlier step brings is there for the question, too; and so is what has only been counted.
+BROUGHT = (
+    "the cost makes room", "the cost brings what is Summoned", "an earlier step brings what is Summoned", "an earlier step fills the hand",
+    "an earlier step fills the Deck", "all monsters of a Graveyard of which the number is known", "damage that is not taken",
+    "the opponent's hand, of which the number is known", "its first bullet, which others follow",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("case", BROUGHT)
+def test_the_question_about_what_is_brought_is_answered_yes(case):
+    text = ALLOWED[case]
+    events = text[text.index("events:") :]
+    name = events.partition("{activate: ")[2].partition("}")[0].partition(",")[0]
+    (found,) = play(text.replace(events, f"ask: [{{activate: {name}}}]")).verdicts
+    assert found.verdict == "yes"
+
+
+@pytest.mark.parametrize(("card", "verdict"), [("Mystical Elf", "yes"), ("Dark Hole", "no")])
+def test_what_the_cost_brings_has_to_be_what_the_step_looks_for(card, verdict):
+    text = used(
+        "costs: {discard: {from: hand, controller: you, other: true}}, special summon: {from: graveyard, controller: you, kind: monster}",
+        "graveyard: []",
+        f"{card}: ",
+    )
+    (found,) = play(text[: text.index("events:")] + "ask: [{activate: Writ}]").verdicts
+    assert found.verdict == verdict
+
+
 NUMBER = """
 cards:
   Any: {kind: spell, effects: {1: {applies: activated, costs: {discard: {from: hand, controller: you, other: true, count: 2}}, draw: 1}}}
