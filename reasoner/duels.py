@@ -36,14 +36,17 @@ def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
     laid = plan(duel)
     programs = ["effects", *(["effects_told", "effects_table"] if table else []), *(["effects_why"] if why else [])]
     branches = _outcomes(duel, laid, programs, laid.facts)
-    if any(map(_misses, (model for model, _ in branches))):
-        each = {id(facts): facts for _, facts in branches}.values()
-        limit = MAX_OUTCOMES + 1
-        branches = [(model, facts) for facts in each for model in answer_sets([*programs, "effects_unfit"], facts, limit=limit)]
+    found = [model for model, _ in branches]
+    more = [name for name, needed in (("effects_in_vain", _perhaps_in_vain), ("effects_unfit", _misses)) if any(map(needed, found))]
+    if more:  # they are needed rarely, and take many rules
+        programs += more
+        rested = {id(facts): facts for _, facts in branches}.values()
+        branches = [(model, facts) for facts in rested for model in answer_sets(programs, facts, limit=MAX_OUTCOMES + 1)]
     # What is stated has happened, so it could.
     models = [model for model, _ in branches if not _refuses(model)]
     if not models:  # the rules that are broken are told with the mistakes
-        models = answer_sets(["effects", "effects_refused", "effects_unfit"], branches[0][1], limit=1)
+        told = ["effects", "effects_in_vain", "effects_refused", "effects_unfit"]
+        models = answer_sets(told, branches[0][1], limit=1)
     return decode(duel, laid, models, table)
 
 
@@ -124,6 +127,11 @@ def _with(base: Facts, known: Known) -> Facts:
 def _refuses(model: list[Symbol]) -> bool:
     """Whether an event cannot happen."""
     return any(atom.name == "refused" for atom in model)
+
+
+def _perhaps_in_vain(model: list[Symbol]) -> bool:
+    """Whether nothing may come of an activation in the events."""
+    return any(atom.name == "perhaps_in_vain" for atom in model)
 
 
 def _misses(model: list[Symbol]) -> bool:

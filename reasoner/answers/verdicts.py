@@ -206,6 +206,12 @@ _MENDS = {
     "no_monster": "name a monster",
     "not_in_hand": "lay it in `hand:`, or name the card whose effect does it: `by card: NAME`",
 }
+# Effects of which nothing could come: what has to be so when they are activated.
+_IN_VAIN = {
+    "step": "see to it that {0}; what comes in its way later is written behind the activation, before `resolve chain`",
+    "no_bullet": "let something be there for one of them; what comes in its way later is written behind the activation",
+    "nothing_changes": "let there be something to change; what comes in its way later is written behind the activation",
+}
 # Events of which one reason is enough.
 _ONE_REASON = ("activate", "attack", "normal summon", "flip summon", "set monster", "set card")
 
@@ -223,7 +229,10 @@ def _refuse(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> None:
                 continue
             said.add(event)
         name, *about = why if isinstance(why, tuple) else (why,)
-        hint = _MENDS[name].format(*about) if name in _MENDS else change(why)
+        if name in _IN_VAIN:
+            hint = _IN_VAIN[name].format(*(change(of) for of in about[1:]))
+        else:
+            hint = _MENDS[name].format(*about) if name in _MENDS else change(why)
         place = duel.events[event - 1].place if event else _too_many(duel, why).place
         what = lacks[why][0] if why in lacks else reason(why)
         mistakes.setdefault(why, under_rule(Mistake(place, what, hint), broken.get((point, why))))

@@ -65,7 +65,7 @@ JOINTS = ("comma", "then", "also", "period", "bullet", "plus")
 PARTICLES = {"を": "wo", "は": "ha", "が": "ga", "wo": "wo", "ha": "ha", "ga": "ga"}
 WORDINGS = {"those": "those", "exactly": "exactly", "and": "and", "as well as": "as_well_as"}
 # What a trigger can wait for besides the verbs: a Summon of any kind, a departure from the field ...
-HAPPENINGS = ("negate", "activate", "attack", "damage", "leave", "summon", "destroy by battle")
+HAPPENINGS = ("negate", "activate", "attack", "damage", "leave", "summon", "flip summon", "destroy by battle")
 PLACES = {
     "hand": "hand", "deck": "deck", "extra deck": "extra", "graveyard": "graveyard", "banished": "banished", "field": "any_field",
     "monster zone": "monster", "spell and trap zone": "spell", "pendulum zone": "pendulum", "field zone": "field",

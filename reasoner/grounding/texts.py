@@ -281,6 +281,8 @@ def _of_operations(items: tuple) -> tuple[Group, ...]:
     """The cards that the stat operations of a step are done to."""
     for item in items:
         if isinstance(item, Operation):
+            if item.deed == "reverse":
+                return ()  # of whatever changes until then, not of a card
             if item.to in ("spells", "traps") and item.until:
                 return ()  # whatever comes to lie there until then, not only what lies there now
             if item.to in ("spells", "traps"):

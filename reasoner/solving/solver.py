@@ -21,7 +21,7 @@ from . import slicing
 
 MAX_OUTCOMES = 256
 STATS = ("stats", "why", "negated", "refused")  # entry programs about stats, and those about activation and resolution
-EFFECTS = ("effects", "effects_told", "effects_table", "effects_why", "effects_refused", "effects_unfit")
+EFFECTS = ("effects", "effects_told", "effects_table", "effects_why", "effects_in_vain", "effects_refused", "effects_unfit")
 MAX_ROUNDS = 400  # so many answers may rest on one another by their tests on values; each settles one more point at least
 STARTED = 8  # from so many slices on it is worth while to shorten them: what a command asks of one scenario takes fewer
 _programs: dict[tuple, slicing.Program] = {}

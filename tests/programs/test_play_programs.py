@@ -12,7 +12,7 @@ from reasoner.rulings import corpus
 from reasoner.solving import solver
 
 VOCABULARY = [ASP / "vocabulary" / name for name in ("cards.lp", "texts.lp", "duel.lp")]
-FILES = files_of("effects", "effects_told", "effects_table", "effects_why", "effects_refused", "effects_unfit")
+FILES = files_of("effects", "effects_told", "effects_table", "effects_why", "effects_in_vain", "effects_refused", "effects_unfit")
 
 
 @pytest.fixture(scope="module")

@@ -64,8 +64,16 @@ def test_what_happens_later_tells_the_choice():
 
 
 def test_a_step_that_may_apply_or_not_is_unmodelled():
+    quick = {"cards": {"X": {**DESTROY_ONE, "traits": ["quick-play"]}, "Y": BANISH_BIG}}
+    found = answer(**quick, events=[{"activate": "Y"}, {"activate": "X"}, "resolve chain"])
+    assert {one.card: one.steps[0].result for one in found.resolutions} == {"X": "applies", "Y": "unmodelled"}
+
+
+def test_what_could_only_be_activated_after_one_choice_tells_it():
+    # With Red-Eyes Black Dragon destroyed, there would be nothing for Y to banish.
     found = answer(events=[*DESTROYED, {"activate": "Y"}, "resolve chain"])
-    assert found.resolutions[1].steps[0].result == "unmodelled"
+    assert found.places[2, "Red-Eyes Black Dragon"] == "monster"
+    assert found.resolutions[1].steps[0].done_to == ("Red-Eyes Black Dragon",)
 
 
 def test_the_walk_says_where_outcomes_differ():

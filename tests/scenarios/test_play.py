@@ -86,7 +86,6 @@ def test_the_same_from_python():
     table.lay("hand", "Harvest")
     table.player("you", deck=1)
     table.ask("Harvest", after="start")
-    table.activate("Harvest")
     verdict = table.answer().verdicts[0]
     assert verdict.verdict == "no"
     assert verdict.reasons == ("step 1, which has to be applied, can do nothing: the Deck of you holds too few cards",)
@@ -304,3 +303,42 @@ def test_cards_that_are_paid_are_for_the_costs_that_describe_cards(capsys, monke
     lines = walked(text % ("hand: [Shrink]", ", costs: Shrink"), capsys, monkeypatch)
     assert {"Life Points: you 7000, opponent 8000", "Shrink goes to: graveyard", "Pay goes to: graveyard"} <= set(lines)
     assert "Life Points: you 7000, opponent 8000" in walked(text % ("players: {you: {hand: 2}}", ""), capsys, monkeypatch)
+
+
+HOLE = """
+turn: opponent
+field:
+  you: {Trap Hole: {face-down: true}}
+  opponent: {Gemini Elf: {face-down: true}, Weak: {card: Book Worm, face-down: true}, Lacooda: {card: Des Lacooda, face-down: true}}
+cards: {Book Worm: {atk: 900}}
+hand: {opponent: [Axe Raider]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("event", "ask", "verdict"),
+    [
+        ("{flip summon: Gemini Elf}", "Trap Hole, target: Gemini Elf", "yes"),
+        ("{normal summon: Axe Raider}", "Trap Hole, target: Axe Raider", "yes"),
+        ("{flip summon: Weak}", "Trap Hole, target: Weak", "no"),  # 900 ATK
+        ("{turn face-up: Gemini Elf}", "Trap Hole, target: Gemini Elf", "no"),  # by an effect, which is no Summon
+        ("{special summon: Axe Raider}", "Trap Hole, target: Axe Raider", "no"),
+        ("{flip summon: Gemini Elf}", "Trap Hole, target: Lacooda", "no"),  # another one
+        ("{flip summon: Lacooda}", "Lacooda, effect: 2", "mandatory"),
+        ("{turn face-up: Lacooda}", "Lacooda, effect: 2", "no"),
+        ("{flip summon: Gemini Elf}", "Lacooda, effect: 2", "no"),
+    ],
+)
+def test_what_waits_for_a_flip_summon(event, ask, verdict):
+    answer = play(HOLE + f"events: [{event}]\nask: [{{activate: {ask}}}]\n")
+    assert answer.verdicts[0].verdict == verdict
+
+
+def test_trap_hole_destroys_what_is_flip_summoned():
+    answer = play(HOLE + "events: [{flip summon: Gemini Elf}, {activate: Trap Hole, target: Gemini Elf}, resolve chain]\n")
+    assert answer.places[3, "Gemini Elf"] == "graveyard"
+
+
+def test_an_own_monster_is_nothing_for_trap_hole():
+    text = "field: {Trap Hole: {face-down: true}, Gemini Elf: {face-down: true}}\nevents: [{flip summon: Gemini Elf}]\n"
+    assert play(text + "ask: [{activate: Trap Hole}]\n").verdicts[0].verdict == "no"

@@ -48,16 +48,27 @@ def answer(steps, more):
     return play(text.replace("[{%s}]", steps))
 
 
-@pytest.mark.parametrize(("deck", "left", "taken"), [(5, 2, 3), (3, 0, 3), (1, 0, 1)])
-def test_the_top_of_a_deck_gives_no_more_than_there_is(deck, left, taken):
-    more = f"players: {{you: {{deck: {deck}, banished: 0}}}}\nevents: [{{activate: Writ}}, resolve chain]"
-    held = answer("[{banish: {top: 3}}]", more).holds(2)
+# Of the Deck, which has to suffice when the effect is activated, cards are drawn in the Chain.
+DRAWN = (
+    "field: {Jar: {card: Jar of Greed, face-down: true}, Pot: {card: Jar of Greed, face-down: true}}\n"
+    "events: [{activate: Writ}%s, resolve chain]"
+)
+BOTH = ", {activate: Jar}, {activate: Pot}"
+
+
+@pytest.mark.parametrize(
+    ("deck", "drawing", "left", "taken"),
+    [(5, "", 2, 3), (3, "", 0, 3), (5, BOTH, 0, 3), (3, BOTH, 0, 1)],
+)
+def test_the_top_of_a_deck_gives_no_more_than_there_is(deck, drawing, left, taken):
+    found = answer("[{banish: {top: 3}}]", f"players: {{you: {{deck: {deck}, banished: 0}}}}\n" + DRAWN % drawing)
+    held = found.holds(len(found.duel.events))
     assert (held["you", "deck"], held["you", "banished"]) == (left, taken)
 
 
 def test_named_cards_of_a_deck_go_with_it_when_all_of_it_goes():
-    more = "players: {you: {deck: 2}}\ndeck: [Axe Raider]\nevents: [{activate: Writ}, resolve chain]"
-    assert answer("[{send: {top: 3}}]", more).places[2, "Axe Raider"] == "graveyard"
+    more = "players: {you: {deck: 3}}\ndeck: [Axe Raider]\n" + DRAWN % ", {activate: Jar}"
+    assert answer("[{send: {top: 3}}]", more).places[3, "Axe Raider"] == "graveyard"
 
 
 def test_each_player_draws_as_many_as_discarded():

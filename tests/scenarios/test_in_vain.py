@@ -1,0 +1,289 @@
+"""Effects of which nothing could come are not activated (003:L259-L287); what may come of it, or is not said, is not held against them."""
+
+# ruff: noqa: E501
+
+import pytest
+
+from reasoner import ScenarioError, play
+
+WRIT = """
+cards: {{Writ: {{kind: spell, effects: {{1: {{applies: activated, {text}}}}}}}}}
+hand: {{Writ: {hand}}}
+{more}
+events: [{{activate: Writ{with}}}, resolve chain]
+"""
+ELF = "Gemini Elf: {controller: opponent}"
+FIVE = "field: {A: Gemini Elf, B: Gemini Elf, C: Gemini Elf, D: Gemini Elf, E: Gemini Elf}"
+
+
+def used(text, more="", hand="", **with_):
+    said = "".join(f", {key}: {value}" for key, value in with_.items())
+    return WRIT.format(text=text, more=more, hand=f", {hand}" if hand else "", **{"with": said})
+
+
+def refused(text):
+    """The one message about what is refused: what is the matter, what to write instead, and the rule."""
+    with pytest.raises(ScenarioError) as caught:
+        play(text)
+    (mistake,) = caught.value.mistakes
+    instead, _, rule = mistake.instead.partition("; rule ")
+    return mistake.what, instead.partition("; ")[0], rule.partition(" ")[0]
+
+
+ONE, ALL, ANY, BULLETS = (
+    "optional-no-empty-activation",
+    "optional-all-mandatory-parts",
+    "bullets-any-suffices",
+    "bullets-all-needed",
+)
+FIRST = "step 1, which has to be applied, can do nothing: "
+SECOND = "step 2, which has to be applied, can do nothing: "
+# What is written; what is the matter; what has to be so; the rule.
+IN_VAIN = {
+    "a Deck without cards": (
+        used("draw: 1", "players: {you: {deck: 0}}"),
+        FIRST + "the Deck of you holds too few cards", "see to it that the Deck of you holds enough cards", ONE,
+    ),
+    "of several steps each has to be possible": (
+        "hand: [Upstart Goblin]\nplayers: {you: {deck: 0}}\nevents: [{activate: Upstart Goblin}, resolve chain]",
+        FIRST + "the Deck of you holds too few cards", "see to it that the Deck of you holds enough cards", ALL,
+    ),
+    # 003:L183: with 4 cards or fewer in the Deck, Needlebug Nest (5 cards from the top) is not activated.
+    "fewer cards than are taken from the top": (
+        used("steps: [{send: {top: 5}}]", "players: {you: {deck: 4}}"),
+        FIRST + "the Deck of you holds too few cards", "see to it that the Deck of you holds enough cards", ONE,
+    ),
+    "a hand with too few cards": (
+        used("steps: [{discard: 1, by: opponent}]", "players: {opponent: {hand: 0}}"),
+        FIRST + "the hand of opponent holds too few cards", "see to it that the hand of opponent holds enough cards", ONE,
+    ),
+    "no monster to destroy": (
+        used("destroy: {from: monster zone, controller: opponent}", "field: [Gemini Elf]"),
+        FIRST + "there is nothing it could destroy", "see to it that there is a card that it can destroy", ONE,
+    ),
+    "an empty Graveyard": (
+        used("special summon: {from: graveyard, controller: you, kind: monster}", "graveyard: []"),
+        FIRST + "there is nothing it could special summon", "see to it that there is a card that it can special summon", ONE,
+    ),
+    "a Graveyard without such cards": (
+        used("special summon: {from: graveyard, controller: you, kind: dragon}", "graveyard: [Gemini Elf]"),
+        FIRST + "there is nothing it could special summon", "see to it that there is a card that it can special summon", ONE,
+    ),
+    "no free zone": (
+        used("special summon: {from: hand, kind: monster}", FIVE.replace("A: ", "Axe Raider: , A: ").replace(", E: Gemini Elf", ""), "Mystical Elf: "),
+        FIRST + "no Monster Zone of you is free", "see to it that a Monster Zone of you is free", ONE,
+    ),
+    # 003:L264: with Vanity's Emptiness there, Interrupted Kaiju Slumber is not activated.
+    "what is forbidden": (
+        used("steps: [{destroy: {all: {from: monster zone}}}, {joined: then, special summon: {from: hand, kind: monster}}]", f'field: {{Vanity\'s Emptiness: , {ELF}}}', "Mystical Elf: "),
+        SECOND + "you cannot special summon (Vanity's Emptiness)", "see to it that you can special summon, without Vanity's Emptiness", ALL,
+    ),
+    # 003:L340: what makes the ATK 0, and nothing else, is not activated for a monster with 0 ATK.
+    "an ATK that is 0 already": (
+        used("targets: {from: monster zone}, steps: [{atk becomes: 0, to: target}]", "field: {Weak: }\n", target="Weak").replace("cards: {", "cards: {Weak: {atk: 0}, "),
+        FIRST + "it would change nothing of Weak: the value is 0 already", "see to it that the value is not 0 (Weak)", ONE,
+    ),
+    # 003:L268: with Miracle Jurassic Egg alone there, which is not banished, an effect that banishes all monsters is not activated.
+    "protected, and not targeted": (
+        used("banish: {all: {from: monster zone, controller: opponent}}", f"field: {{{ELF}}}").replace("events: [", "events: [{protect: Gemini Elf, from: banish}, "),
+        FIRST + "Gemini Elf is protected from that: banish (said)", "see to it that Gemini Elf is not protected", ONE,
+    ),
+    "the position that it has already": (
+        used("targets: {from: monster zone}, steps: [{to attack position: target}]", f"field: {{{ELF}}}", target="Gemini Elf"),
+        FIRST + "Gemini Elf is in that position already", "see to it that Gemini Elf is in another position", ONE,
+    ),
+    "fewer cards than the step before takes": (
+        used("steps: [{discard: {all: {from: hand, controller: you}}}, {joined: then, add to hand: {from: deck, kind: monster}, as many as previous: true}]", "deck: [Gemini Elf]", "Shrink: , Dark Hole: "),
+        SECOND + "there are fewer cards than the step before took", "see to it that there are as many cards as the step before took", ALL,
+    ),
+    "one of two cards that it needs": (
+        used("steps: [{destroy: [{from: monster zone, controller: you}, {from: monster zone, controller: opponent}], worded: and}]", f"field: {{{ELF}}}"),
+        FIRST + "one of the cards it needs is missing", "see to it that all the cards that it needs are there", ONE,
+    ),
+    "cards that stay in the Deck": (
+        used("steps: [{banish: {top: 1}}]", "field: [Keeper]\nplayers: {you: {deck: 5}}").replace("cards: {Writ", "cards: {Keeper: {atk: 0, effects: {1: {applies: continuous, protects: {banish: {from: deck}}}}}, Writ"),
+        FIRST + "Keeper keeps the cards in the Deck", "see to it that Keeper does not apply", ONE,
+    ),
+    "no attack to be negated": (
+        used("steps: [{negate attack: 1}]", f"field: {{{ELF}}}"),
+        FIRST + "there is no attack any more", "see to it that the monster is still attacking", ONE,
+    ),
+    "no activation to be negated": (
+        used("steps: [{negate activation: 1}]"),
+        FIRST + "there is nothing it could negate activation", "see to it that there is a card that it can negate activation", ONE,
+    ),
+    # 000:L86: what halves the ATK and inflicts what was lost has nothing to go by.
+    "nothing that could be lost": (
+        used("targets: {from: monster zone}, steps: [{atk becomes: half, to: target}, {joined: then, damage: {to: opponent, amount: {lost: atk}}}]", "field: {Weak: }\n", target="Weak").replace("cards: {", "cards: {Weak: {atk: 0}, "),
+        SECOND + "nothing was lost that it could go by", "see to it that an earlier step takes something away", ALL,
+    ),
+    "a condition of its only step": (
+        used("steps: [{draw: 1, only if: {some: {from: monster zone, controller: you, kind: dragon}}}]", "field: [Gemini Elf]\nplayers: {you: {deck: 5}}"),
+        FIRST + "the condition of the step is not met: there are not enough such cards", "see to it that the condition of the step is met: there are enough such cards", ONE,
+    ),
+    # 003:L286
+    "none of its bullets": (
+        used("bullets: any, steps: [{joined: bullet, draw: 1}, {joined: bullet, destroy: {from: monster zone, controller: opponent}}]", "field: [Gemini Elf]\nplayers: {you: {deck: 0}}"),
+        "none of its bulleted effects can be applied", "let something be there for one of them", ANY,
+    ),
+    # 003:L287
+    "not all of its bullets": (
+        used("bullets: all, steps: [{joined: bullet, draw: 1}, {joined: bullet, destroy: {from: monster zone, controller: opponent}}]", "field: [Gemini Elf]\nplayers: {you: {deck: 5}}"),
+        SECOND + "there is nothing it could destroy", "see to it that there is a card that it can destroy", BULLETS,
+    ),
+    "nothing that would change": (
+        used("targets: {from: monster zone}, steps: [{atk becomes: 0, to: target, particle: は}, {joined: comma, def becomes: 0, to: target, particle: は}]", "field: {Weak: }\n", target="Weak").replace("cards: {", "cards: {Weak: {atk: 0, def: 0}, "),
+        "nothing of it would change anything", "let there be something to change", "ha-ga-barred-only-if-nothing",
+    ),
+    "fewer targets than the text asks for": (
+        used("targets: {from: monster zone, count: 2}, destroy: target", f"field: {{{ELF}, Axe Raider: }}", target="Gemini Elf"),
+        "Writ targets at least 2 cards, and fewer are named", "name 2 under `target:`", "",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", IN_VAIN)
+def test_refused_with_the_rule_and_what_has_to_be_so(case):
+    text, *told = IN_VAIN[case]
+    what, instead, rule = refused(text)
+    assert [what, instead, rule] == told
+
+
+@pytest.mark.parametrize("case", [case for case in IN_VAIN if "target" not in case])
+def test_the_question_about_it_is_answered_no(case):
+    text = IN_VAIN[case][0]
+    events = text[text.index("events:") :]
+    first, _, _ = events.partition("{activate:")
+    before = first.removeprefix("events: [").rstrip(", ")
+    name, _, more = events.partition("{activate: ")[2].partition("}")[0].partition(",")
+    ask = f"ask: [{{activate: {name}{',' + more if more else ''}}}]"
+    verdict = play(text.replace(events, (f"events: [{before}]\n" if before else "") + ask)).verdicts[0]
+    assert verdict.verdict == "no"
+
+
+# What may be activated all the same.
+ALLOWED = {
+    # 003:L251: mandatory effects are activated whatever comes of it.
+    "mandatory": used("mandatory: true, destroy: {from: monster zone, controller: opponent}", "field: [Gemini Elf]"),
+    # 003:L259: Maxx "C" and the like do nothing at once.
+    "delayed": used("delayed: true, draw: 1", "players: {you: {deck: 0}}"),
+    # 003:L261: only a step that may be left out cannot be applied.
+    "a step that may be left out": used("steps: [{draw: 1}, {joined: then, may: true, destroy: {from: monster zone, controller: opponent}}]", "players: {you: {deck: 5}}"),
+    "up to three, with one there": used("destroy: {from: monster zone, controller: opponent, count: 1, up to: 3}", f"field: {{{ELF}}}"),
+    "up to three targets, with one there": used("targets: {from: monster zone, controller: opponent, count: 1, up to: 3}, destroy: target", f"field: {{{ELF}}}", target="Gemini Elf"),
+    # 003:L266: "all" needs one.
+    "all, with one that is not protected": used("banish: {all: {from: monster zone, controller: opponent}}", f"field: {{{ELF}, Axe Raider: {{controller: opponent}}}}").replace("events: [", "events: [{protect: Gemini Elf, from: banish}, "),
+    # 003:L270: nor is "all" looked at in a later step.
+    "all in a later step": used("steps: [{draw: 1}, {joined: then, destroy: {all: {from: monster zone, controller: opponent}}}]", "players: {you: {deck: 5}}"),
+    # 003:L286
+    "one of its bullets": used("bullets: any, steps: [{joined: bullet, draw: 1}, {joined: bullet, destroy: {from: monster zone, controller: opponent}}]", "players: {you: {deck: 5}}"),
+    "its first bullet, which others follow": used("bullets: any, steps: [{joined: bullet, draw: 1}, {joined: then, discard: 1}, {joined: bullet, destroy: {from: monster zone, controller: opponent}}]", "players: {you: {deck: 5, hand: 1}}"),
+    # what nobody has said
+    "a Deck of which nothing is said": used("draw: 1"),
+    "the top of a Deck of which nothing is said": used("steps: [{banish: {top: 3}}]"),
+    "a Deck of which some cards are named": used("draw: 2", "deck: [Gemini Elf]"),
+    "a search in a Deck of which nothing is said": used("add to hand: {from: deck, kind: monster}"),
+    "a search in a Deck of which the number is known": used("add to hand: {from: deck, kind: monster}", "players: {you: {deck: 5}}"),
+    "a Graveyard of which nothing is said": used("special summon: {from: graveyard, controller: you, kind: monster}"),
+    "a Graveyard of which the number is known": used("special summon: {from: graveyard, controller: you, kind: monster}", "players: {you: {graveyard: 2}}"),
+    "all monsters of a Graveyard of which the number is known": used("banish: {all: {from: graveyard, kind: monster}}", "players: {opponent: {graveyard: 2}}"),
+    "a hand of which nothing is said": used("discard: {from: hand, controller: opponent}"),
+    "the opponent's hand, of which the number is known": used("discard: {from: hand, controller: opponent, kind: monster}", "players: {opponent: {hand: 2}}"),
+    "a value beside a card that is not modelled": used("targets: {from: monster zone}, steps: [{atk becomes: 0, to: target}]", "field: {Weak: , Secret: }\n", target="Weak").replace("cards: {", "cards: {Weak: {atk: 0}, Secret: {atk: 1000, effects: not modelled}, "),
+    "a condition on a Graveyard of which nothing is said": used("steps: [{draw: 1, only if: {some: {from: graveyard, controller: you, kind: dragon}}}]"),
+    "a monster that zones point to, as nobody has said": used("destroy: {from: monster zone, pointed to: true}", "field: [Cross-Sheep, Gemini Elf]"),
+    # what the cost or an earlier step brings
+    "the cost makes room": used("costs: {tribute: {from: monster zone, controller: you, kind: monster}}, special summon: {from: hand, kind: monster}", "field: {Axe Raider: , A: {card: Gemini Elf}, B: {card: Gemini Elf}, C: {card: Gemini Elf}, D: {card: Gemini Elf}}", "Mystical Elf: ", costs="Axe Raider"),
+    "the cost brings what is Summoned": used("costs: {discard: {from: hand, controller: you, other: true}}, special summon: {from: graveyard, controller: you, kind: monster}", "graveyard: []", "Mystical Elf: ", costs="Mystical Elf"),
+    "the cost brings the target": used("costs: {discard: {from: hand, controller: you, other: true}}, targets: {from: graveyard, controller: you, kind: monster}, special summon: target", "graveyard: []", "Mystical Elf: ", costs="Mystical Elf", target="Mystical Elf"),
+    "an earlier step brings what is Summoned": used("steps: [{send: {from: deck, kind: monster}}, {joined: then, special summon: {from: graveyard, controller: you, kind: monster}}]", "deck: [Mystical Elf]\ngraveyard: []"),
+    "an earlier step fills the hand": used("steps: [{draw: 3}, {joined: then, discard: 2}]", "players: {you: {hand: 1, deck: 5}}"),
+    "an earlier step fills the Deck": used("steps: [{return to deck: {from: graveyard, controller: you, count: 2}}, {joined: then, draw: 2}]", "graveyard: [Gemini Elf, Axe Raider]\nplayers: {you: {deck: 0}}"),
+    "an earlier step turns the monsters up": used("steps: [{turn face-up: {all: {from: monster zone, face: down}}}, {joined: then, destroy: {from: monster zone, face: up}}]", "field: {Gemini Elf: {face-down: true}}"),
+    # 003:L17: damage that its own player will not take
+    "damage that is not taken": "field: [Chicken Game]\nhand: [Tremendous Fire]\nplayers: {you: {life points: 7500}}\nevents: [{activate: Tremendous Fire}, resolve chain]",
+    # of these the sources speak only when the effect resolves
+    "a target that is unaffected": used("targets: {from: monster zone}, destroy: target", f"field: {{{ELF}}}", target="Gemini Elf").replace("events: [", "events: [{unaffected: Gemini Elf, by: spell}, "),
+    "a target that is protected": used("targets: {from: monster zone}, destroy: target", f"field: {{{ELF}}}", target="Gemini Elf").replace("events: [", "events: [{protect: Gemini Elf, from: destroy}, "),
+    # what is there at the activation may be gone when it resolves
+    "the last monster leaves in the Chain": used("destroy: {from: monster zone, controller: opponent}", f"field: {{{ELF}, Compulsory Evacuation Device: {{controller: opponent, face-down: true}}}}").replace("resolve", "{activate: Compulsory Evacuation Device, by: opponent, target: Gemini Elf}, resolve"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", ALLOWED)
+def test_not_refused(case):
+    assert play(ALLOWED[case]).resolutions
+
+
+def test_a_set_trap_is_face_up_for_its_own_effect():
+    text = "cards: {Idol: {kind: trap, traits: [continuous], effects: {1: {applies: activated, negates: effects, to: self}}}}\n"
+    (found,) = play(text + "field: {Idol: {face-down: true}}\nask: [{activate: Idol}]").verdicts
+    assert (found.verdict, found.reasons) == ("yes", ())
+
+
+# What the cost or an earlier step brings is there for the question, too; and so is what has only been counted.
+BROUGHT = (
+    "the cost makes room", "the cost brings what is Summoned", "an earlier step brings what is Summoned", "an earlier step fills the hand",
+    "an earlier step fills the Deck", "all monsters of a Graveyard of which the number is known", "damage that is not taken",
+    "the opponent's hand, of which the number is known", "its first bullet, which others follow",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("case", BROUGHT)
+def test_the_question_about_what_is_brought_is_answered_yes(case):
+    text = ALLOWED[case]
+    events = text[text.index("events:") :]
+    name = events.partition("{activate: ")[2].partition("}")[0].partition(",")[0]
+    (found,) = play(text.replace(events, f"ask: [{{activate: {name}}}]")).verdicts
+    assert found.verdict == "yes"
+
+
+@pytest.mark.parametrize(("card", "verdict"), [("Mystical Elf", "yes"), ("Dark Hole", "no")])
+def test_what_the_cost_brings_has_to_be_what_the_step_looks_for(card, verdict):
+    text = used(
+        "costs: {discard: {from: hand, controller: you, other: true}}, special summon: {from: graveyard, controller: you, kind: monster}",
+        "graveyard: []",
+        f"{card}: ",
+    )
+    (found,) = play(text[: text.index("events:")] + "ask: [{activate: Writ}]").verdicts
+    assert found.verdict == verdict
+
+
+NUMBER = """
+cards:
+  Any: {kind: spell, effects: {1: {applies: activated, costs: {discard: {from: hand, controller: you, other: true, count: 2}}, draw: 1}}}
+  Some: {kind: spell, effects: {1: {applies: activated, costs: {discard: {from: hand, controller: you, kind: monster}}, draw: 1}}}
+field: {Any: {face-down: true}, Some: {face-down: true}}
+players: {you: {hand: %d, deck: 5, graveyard: 0}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("hand", "card", "verdict"), [(2, "Any", "yes"), (1, "Any", "no"), (1, "Some", "unmodelled"), (0, "Some", "no")]
+)
+def test_a_cost_from_a_hand_of_which_the_number_is_known(hand, card, verdict):
+    (found,) = play(NUMBER % hand + f"ask: [{{activate: {card}}}]").verdicts
+    assert found.verdict == verdict
+    assert (found.reasons == ("which cards the hand of you holds is not stated, only their number (`hand:`)",)) == (
+        verdict == "unmodelled"
+    )
+
+
+def test_cards_that_are_named_are_paid_before_those_that_are_not():
+    text = NUMBER.replace("field:", "hand: [Axe Raider]\nfield:") % 2
+    assert [one.verdict for one in play(text + "ask: [{activate: Any}, {activate: Some}]").verdicts] == ["yes", "yes"]
+
+
+def test_a_cost_from_a_deck_of_which_nothing_is_said():
+    cards = "cards: {Mill: {kind: spell, effects: {1: {applies: activated, costs: {send: {from: deck, kind: monster}}, gain life: 100}}}}\nhand: [Mill]\n"
+    assert play(cards + "ask: [{activate: Mill}]").verdicts[0].verdict == "unmodelled"
+    assert play(cards + "deck: []\nask: [{activate: Mill}]").verdicts[0].verdict == "no"
+
+
+def test_as_many_cards_as_are_paid_leave_the_hand():
+    held = play(NUMBER % 3 + "events: [{activate: Any}, resolve chain]").holds(2)
+    assert (held["you", "hand"], held["you", "deck"], held["you", "graveyard"]) == (
+        2,
+        4,
+        3,
+    )  # 3 - 2 paid + 1 drawn; 2 paid, and the card
