@@ -25,6 +25,11 @@ KINDS = {
     "Greeter": "if: {special summon: {from: monster zone}}",
     "Dear Greeter": "costs: {send: {from: hand}}, if: {special summon: {from: monster zone}}",
     "Punctual Greeter": "when: {special summon: {from: monster zone}}",
+    "Late Herald": f"mandatory: true, delayed: true, if: {SUMMON}",
+    "Paid Herald": f"mandatory: true, costs: {{pay life: 100}}, if: {SUMMON}",
+    "Poor Herald": f"mandatory: true, needs: {{cards: {{in: graveyard, whose: opponent, at most: 3}}}}, if: {SUMMON}",
+    "Standby Herald": f"mandatory: true, at: end phase, if: {SUMMON}",
+    "Lookout": "mandatory: true, if: {be attacked: self}",
     "Lone Scout": "mandatory: true, if: {special summon: self}",
 }
 CARDS = "cards:\n" + "".join(f"  {name}: {EFFECT.format(text)}\n" for name, text in KINDS.items())
@@ -35,7 +40,15 @@ CARDS += "  Mystery: {kind: spell, effects: not modelled}\n"
 JAR = "{card: Jar of Greed, face-down: true}"
 
 
-WORDS = ("resolve chain", "damage step", "damage calculation", "after damage calculation", "end of damage step", "end turn")
+WORDS = (
+    "resolve chain",
+    "damage step",
+    "damage calculation",
+    "after damage calculation",
+    "end of damage step",
+    "end turn",
+    "end battle phase",
+)
 HAND = "hand: [Gemini Elf, Axe Raider, Hidden Page, Long Call]\n"
 
 
@@ -80,6 +93,14 @@ ALLOWED = {
     "a card forbids it": ("Herald: , Silencer: ", "", SUMMONED, "end turn"),
     "its text asks for more": ("Vague Herald: ", "", SUMMONED, "end turn"),
     "it depends on what nobody said": ("Proud Herald: ", "", SUMMONED, "end turn"),
+    "nothing of it happens at once": ("Late Herald: ", "", SUMMONED, "end turn"),
+    "it has a cost": ("Paid Herald: ", "", SUMMONED, "end turn"),
+    "it depends on a number that nobody said": ("Poor Herald: ", "", SUMMONED, "end turn"),
+    "it is for a part of the turn": ("Standby Herald: ", "", SUMMONED, "end turn"),
+    "destroyed by battle, after damage calculation or later": ("Dark Magician of Chaos: ", "Summoned Skull: ", "{attack: Dark Magician of Chaos, target: Summoned Skull}", *BATTLE[1:], "end of damage step"),
+    "turned up without its Flip Effect": ("Hane-Hane: {face-down: true}", "Ceasefire: {face-down: true}", "Ceasefire", "resolve chain", "end turn"),
+    "an effect for others in the Damage Step": ("Herald: ", "Page: ", "{attack: Herald, target: Page}", *BATTLE[1:], "{normal summon: Gemini Elf, by card: Page}", "end of damage step"),
+    "a card whose text says so": ("Herald: ", "Slifer the Sky Dragon: ", SUMMONED, "end turn"),
     "there is nothing to target": ("Aimless Herald: ", "", SUMMONED, "end turn"),
     "it waits for something else": ("Lone Scout: ", "", SUMMONED, "end turn"),
     "a card that may keep it from it": ("Herald: ", "Mystery: ", SUMMONED, "end turn"),
@@ -121,6 +142,10 @@ REFUSED = {
     "a Normal Summon": ("Lone Scout: , Page: ", "", "{destroy: Lone Scout}", "{special summon: Lone Scout}", SUMMONED, 3, FIRST.format("Lone Scout"), "mandatory-always-activates"),
     "a Set": ("Lone Scout: , Page: ", "", "{destroy: Lone Scout}", "{special summon: Lone Scout}", "{set monster: Gemini Elf}", 3, FIRST.format("Lone Scout"), "mandatory-always-activates"),
     "a Flip Summon": ("Lone Scout: , Page: {face-down: true}", "", "{destroy: Lone Scout}", "{special summon: Lone Scout}", "{flip summon: Page}", 3, FIRST.format("Lone Scout"), "mandatory-always-activates"),
+    "the next step": ("Lone Scout: ", "", "{destroy: Lone Scout}", "{begin phase: battle}", "{special summon: Lone Scout}", "{begin step: battle}", 4, FIRST.format("Lone Scout"), "mandatory-always-activates"),
+    "the next turn": ("Herald: ", "", SUMMONED, "{begin turn: opponent}", 2, FIRST.format("Herald"), "mandatory-always-activates"),
+    "the end of the Battle Phase": ("Lone Scout: ", "", "{destroy: Lone Scout}", "{begin phase: battle}", "{special summon: Lone Scout}", "end battle phase", 4, FIRST.format("Lone Scout"), "mandatory-always-activates"),
+    "the Damage Step": ("Page: ", "Lookout: ", "{attack: Page, target: Lookout}", "damage step", 2, FIRST.format("Lookout"), "mandatory-always-activates"),
     "the end of the Damage Step": (LADY, HANE, *BATTLE, "end of damage step", 5, FIRST.format("Hane-Hane"), "mandatory-always-activates"),
     "after the Chain whose cost triggered it": ("Payer: , Grim Mourner: ", "", SUMMONED, "{activate: Payer, costs: Axe Raider}", "resolve chain", "end turn", 4, FIRST.format("Grim Mourner"), "mandatory-always-activates"),
     # a later link that is not in time
