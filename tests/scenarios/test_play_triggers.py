@@ -29,6 +29,8 @@ KINDS = {
     "Paid Herald": f"mandatory: true, costs: {{pay life: 100}}, if: {SUMMON}",
     "Poor Herald": f"mandatory: true, needs: {{cards: {{in: graveyard, whose: opponent, at most: 3}}}}, if: {SUMMON}",
     "Standby Herald": f"mandatory: true, at: end phase, if: {SUMMON}",
+    "Stoic": "mandatory: true, if: {damage: you}",
+    "Host": "mandatory: true, if: {special summon: {from: monster zone}}",
     "Lookout": "mandatory: true, if: {be attacked: self}",
     "Lone Scout": "mandatory: true, if: {special summon: self}",
 }
@@ -36,6 +38,8 @@ CARDS = "cards:\n" + "".join(f"  {name}: {EFFECT.format(text)}\n" for name, text
 CARDS += "  Ambush: {kind: trap, effects: {1: {applies: activated, when: {normal summon: {from: monster zone}}, steps: [{gain life: 100}]}}}\n"
 CARDS += "  Long Call: {kind: spell, effects: {1: {applies: activated, steps: [{special summon: {from: hand, kind: monster}}, {joined: then, gain life: 100}]}}}\n"
 CARDS += "  Silencer: {level: 4, atk: 0, def: 0, traits: [effect], effects: {1: {applies: continuous, forbids: {activate: {whose: both, kind: monster}}}}}\n"
+CARDS += "  Two Calls: {kind: spell, effects: {1: {applies: activated, steps: [{special summon: {from: hand, kind: monster}}, {joined: then, special summon: {from: hand, kind: monster}}]}}}\n"
+CARDS += "  Burn: {kind: spell, effects: {1: {applies: activated, steps: [{damage: {to: opponent, amount: 100}}]}}}\n"
 CARDS += "  Mystery: {kind: spell, effects: not modelled}\n"
 JAR = "{card: Jar of Greed, face-down: true}"
 
@@ -49,7 +53,7 @@ WORDS = (
     "end turn",
     "end battle phase",
 )
-HAND = "hand: [Gemini Elf, Axe Raider, Hidden Page, Long Call]\n"
+HAND = "hand: [Gemini Elf, Axe Raider, Hidden Page, Long Call, Two Calls, Burn]\n"
 
 
 def line_of(event):
@@ -100,6 +104,8 @@ ALLOWED = {
     "destroyed by battle, after damage calculation or later": ("Dark Magician of Chaos: ", "Summoned Skull: ", "{attack: Dark Magician of Chaos, target: Summoned Skull}", *BATTLE[1:], "end of damage step"),
     "turned up without its Flip Effect": ("Hane-Hane: {face-down: true}", "Ceasefire: {face-down: true}", "Ceasefire", "resolve chain", "end turn"),
     "an effect for others in the Damage Step": ("Herald: ", "Page: ", "{attack: Herald, target: Page}", *BATTLE[1:], "{normal summon: Gemini Elf, by card: Page}", "end of damage step"),
+    "two Summons one after the other, and one activation": ("Host: ", "", "Two Calls", "{choose: Gemini Elf, for: Two Calls, step: 1}", "{choose: Axe Raider, for: Two Calls, step: 2}", "resolve chain", "Host", "resolve chain", "end turn"),
+    "two Summons one after the other, and two activations": ("Host: ", "", "Two Calls", "{choose: Gemini Elf, for: Two Calls, step: 1}", "{choose: Axe Raider, for: Two Calls, step: 2}", "resolve chain", "Host", "Host", "resolve chain", "end turn"),
     "a card whose text says so": ("Herald: ", "Slifer the Sky Dragon: ", SUMMONED, "end turn"),
     "there is nothing to target": ("Aimless Herald: ", "", SUMMONED, "end turn"),
     "it waits for something else": ("Lone Scout: ", "", SUMMONED, "end turn"),
@@ -142,6 +148,7 @@ REFUSED = {
     "a Normal Summon": ("Lone Scout: , Page: ", "", "{destroy: Lone Scout}", "{special summon: Lone Scout}", SUMMONED, 3, FIRST.format("Lone Scout"), "mandatory-always-activates"),
     "a Set": ("Lone Scout: , Page: ", "", "{destroy: Lone Scout}", "{special summon: Lone Scout}", "{set monster: Gemini Elf}", 3, FIRST.format("Lone Scout"), "mandatory-always-activates"),
     "a Flip Summon": ("Lone Scout: , Page: {face-down: true}", "", "{destroy: Lone Scout}", "{special summon: Lone Scout}", "{flip summon: Page}", 3, FIRST.format("Lone Scout"), "mandatory-always-activates"),
+    "damage": ("Page: ", "Stoic: ", "Burn", "resolve chain", "end turn", 3, FIRST.format("Stoic"), "mandatory-always-activates"),
     "the next step": ("Lone Scout: ", "", "{destroy: Lone Scout}", "{begin phase: battle}", "{special summon: Lone Scout}", "{begin step: battle}", 4, FIRST.format("Lone Scout"), "mandatory-always-activates"),
     "the next turn": ("Herald: ", "", SUMMONED, "{begin turn: opponent}", 2, FIRST.format("Herald"), "mandatory-always-activates"),
     "the end of the Battle Phase": ("Lone Scout: ", "", "{destroy: Lone Scout}", "{begin phase: battle}", "{special summon: Lone Scout}", "end battle phase", 4, FIRST.format("Lone Scout"), "mandatory-always-activates"),
