@@ -154,6 +154,7 @@ REFUSED = {
     "a Normal Summon": ("Lone Scout: , Page: ", "", "{destroy: Lone Scout}", "{special summon: Lone Scout}", SUMMONED, 3, FIRST.format("Lone Scout"), "mandatory-always-activates"),
     "a Set": ("Lone Scout: , Page: ", "", "{destroy: Lone Scout}", "{special summon: Lone Scout}", "{set monster: Gemini Elf}", 3, FIRST.format("Lone Scout"), "mandatory-always-activates"),
     "a Flip Summon": ("Lone Scout: , Page: {face-down: true}", "", "{destroy: Lone Scout}", "{special summon: Lone Scout}", "{flip summon: Page}", 3, FIRST.format("Lone Scout"), "mandatory-always-activates"),
+    "after a Flip Summon": (HANE, "", "{flip summon: Hane-Hane}", "end turn", 2, FIRST.format("Hane-Hane"), "mandatory-always-activates"),
     "damage": ("Page: ", "Stoic: ", "Burn", "resolve chain", "end turn", 3, FIRST.format("Stoic"), "mandatory-always-activates"),
     "the next step": ("Lone Scout: ", "", "{destroy: Lone Scout}", "{begin phase: battle}", "{special summon: Lone Scout}", "{begin step: battle}", 4, FIRST.format("Lone Scout"), "mandatory-always-activates"),
     "the next turn": ("Herald: ", "", SUMMONED, "{begin turn: opponent}", 2, FIRST.format("Herald"), "mandatory-always-activates"),
