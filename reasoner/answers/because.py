@@ -173,6 +173,14 @@ REASONS: dict[str, tuple[str, str]] = {
     ),
     "set_this_turn": ("{0} was Set this turn", "{0} was Set in an earlier turn"),
     "not_then": ("it is activated in another part of the turn, the {1} {0}", "it is the {1} {0}"),
+    "out_of_order": (
+        "effects that are triggered at once are activated before others and in a fixed order, and {0} comes after this one",
+        "it is activated before {0}",
+    ),
+    "waiting": (
+        "effect {1} of {0} has been triggered and must be activated first",
+        "write `{{activate: {0}, effect: {1}}}` before it",
+    ),
     "waits_for_chain": ("it waits for the end of the Chain", "the Chain has resolved"),
     "damage_not_calculated": ("it waits until damage has been calculated", "damage has been calculated"),
     "active_already": ("{0} lies there face-up already", "it is in the hand, or face-down"),

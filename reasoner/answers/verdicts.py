@@ -201,6 +201,8 @@ _MENDS = {
     "not_own_turn": "write `{{begin turn: {0}}}` before it, or `turn: {0}` at the top",
     "not_main_phase": "write `{{begin phase: main}}` before it",
     "summoned_already": "leave the event out, or let an effect do it: activate it, or name its card with `by card: NAME`",
+    "out_of_order": "activate it before {0}",
+    "waits_for_chain": "write `resolve chain` before it",
     "came_this_turn": "let a turn begin before it",
     "no_zone": "let a card leave the field before it",
     "no_monster": "name a monster",

@@ -45,7 +45,7 @@ EFFECT_KEYS = (
     "mandatory", "delayed", "bullets", "speed", "used from", "when", "if", "needs", "targets", "costs", "once", "damage step",
     "forbids", "protects", "redirects", "exceptions", "text_ja",
     "damage becomes gain", "adds damage", "destroys itself", "battle damage", "adds step", "opens", "outside chains", "makes type",
-    "makes attribute", "at once", *FRAME_KEYS,
+    "makes attribute", "at once", "waits for more", *FRAME_KEYS,
 )  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
@@ -205,6 +205,7 @@ class Text(NamedTuple):
     makes_type: str = ""  # the Type that all monsters on the field become
     makes_attribute: str = ""  # the same with an Attribute
     at_once: tuple[Phrase, ...] = ()  # it is not activated, but applies by itself when this happens
+    waits_for_more: bool = False  # its text asks for more than what is told here
 
 
 # A Spell or Trap that has only effects that apply while it lies there is activated all the same: nothing else happens.
@@ -294,6 +295,7 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
         makes_type=choice("makes type", ("declared", *TYPES)),
         makes_attribute=choice("makes attribute", ("declared", *ATTRIBUTES)),
         at_once=_triggers(entries["at once"], reader) if "at once" in entries else (),
+        waits_for_more=flag("waits for more"),
     )  # fmt: skip
 
 

@@ -403,6 +403,7 @@ def activation_record(effect: Effect) -> dict[str, Any]:
         "bullets": BULLETS.get(text.bullets, ""),
         "outside chains": text.unchained,
         "delayed": "nothing of it happens at once" if text.delayed else "",
+        "waits for more": "its text asks for more than that" if text.waits_for_more else "",
     }
     return {key: value for key, value in said.items() if value}
 

@@ -97,7 +97,7 @@ class _Texts:
             self._say("text", f)
         if text.unread:
             self._say("unread", f, text.unread)
-        for flag in ("mandatory", "delayed"):
+        for flag in ("mandatory", "delayed", "waits_for_more"):
             if getattr(text, flag):
                 self._say(flag, f)
         for name in ("bullets", "prefers", "once"):
