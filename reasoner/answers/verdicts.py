@@ -10,6 +10,7 @@ from ..errors import Mistake, Place, ScenarioError
 from ..scenario.duel import COUNTS, Duel, Lying, Question
 from .because import change, reason
 from .decoding import plain
+from .mends import mend
 from .wording import refusal, under_rule
 
 if TYPE_CHECKING:
@@ -196,16 +197,6 @@ def refuse_values(duel: Duel, laid: DuelPlan, atoms: list[Symbol]) -> None:
         raise ScenarioError(mistakes, duel.source)
 
 
-# What to write instead, where it is more than what would have to be different.
-_MENDS = {
-    "not_own_turn": "write `{{begin turn: {0}}}` before it, or `turn: {0}` at the top",
-    "not_main_phase": "write `{{begin phase: main}}` before it",
-    "summoned_already": "leave the event out, or let an effect do it: activate it, or name its card with `by card: NAME`",
-    "came_this_turn": "let a turn begin before it",
-    "no_zone": "let a card leave the field before it",
-    "no_monster": "name a monster",
-    "not_in_hand": "lay it in `hand:`, or name the card whose effect does it: `by card: NAME`",
-}
 # Events of which one reason is enough.
 _ONE_REASON = ("activate", "attack", "normal summon", "flip summon", "set monster", "set card")
 
@@ -221,19 +212,17 @@ def _refuse(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> None:
             if event in said:  # what is not allowed at all need not be told twice
                 continue
             said.add(event)
-        name, *about = why if isinstance(why, tuple) else (why,)
-        hint = _MENDS[name].format(*about) if name in _MENDS else change(why)
         place = duel.events[event - 1].place if event else _too_many(duel, why).place
-        mistakes.setdefault(why, under_rule(Mistake(place, reason(why), hint), broken.get((point, why))))
+        mistakes.setdefault(why, under_rule(Mistake(place, reason(why), mend(why)), broken.get((point, why))))
     for number, why in sorted(part.get("misasked", ()), key=str):
-        mistakes.setdefault((number, why), Mistake(duel.questions[number - 1].place, reason(why), change(why)))
+        mistakes.setdefault((number, why), Mistake(duel.questions[number - 1].place, reason(why), mend(why)))
     if mistakes:
         raise ScenarioError(mistakes.values(), duel.source)
 
 
 def _too_many(duel: Duel, why: tuple) -> Lying:
     """The last of the cards of which more lie on a side of the field at the start than there are zones."""
-    zones = ("monster",) if why[2] == "monsters" else ("spell", "pendulum")
+    zones = ("spell", "pendulum") if why[2] == "back_row" else ("monster",)
     return [one for one in duel.lying if one.controller == why[1] and one.zone in zones][-1]
 
 

@@ -64,6 +64,7 @@ NOT_IN_A_CHAIN = (
     *BATTLE, "begin turn", "begin phase", "begin step", "normal summon", "flip summon", "begin duel", "end battle phase",
     "end turn",
 )  # fmt: skip
+BY_HAND = ("normal summon", "set monster")  # with Tributes
 SETTING = ("set monster", "set card")  # nor this, unless a card does it
 MAX_EVENTS = 1000
 MAX_QUESTIONS = 1000
@@ -120,6 +121,7 @@ class Duel(NamedTuple):
     first_turn: bool = False  # it begins in the first turn of the Duel
     decks: tuple[Decklist, ...] = ()
     surveys: tuple[int, ...] = ()  # events (index from 1; 0 is the start) after which all that can be activated is wanted
+    sides_told: tuple[str, ...] = ()  # players with a list of their own under `field:`, be it empty
 
 
 def read_yaml(text: str | bytes, source: str = "", edition: str | None = None) -> Duel:
@@ -146,6 +148,7 @@ class _Reading(Naming):
         self.lying: dict[str, Lying] = {}
         self.counts: list[tuple[str, str, int]] = []
         self.stated: dict[tuple[str, str], None] = {}
+        self.sides: list[str] = []
         self.labels: dict[str, int] = {}
         self.links: list[Event] = []  # activations so far
         self.open = 0  # how many of them wait to resolve
@@ -192,7 +195,7 @@ class _Reading(Naming):
         asked = tuple(question for question in questions if question is not None)
         return Duel(
             title, edition, turn or "you", phase or "main", self.things, tuple(self.lying.values()), tuple(self.counts),
-            tuple(self.stated), tuple(events), asked, source, first, decks,
+            tuple(self.stated), tuple(events), asked, source, first, decks, (), tuple(self.sides),
         )  # fmt: skip
 
     def _counted(self, entries: dict[str, Node], key: str, most: int) -> list[Node]:
@@ -208,13 +211,18 @@ class _Reading(Naming):
     def _players(self, node: Node) -> None:
         for player, value in self.mapping(node, "`players`", PLAYERS).items():
             for what, number in self.mapping(value, f"`{player}`", COUNTS).items():
-                self.counts.append((player, COUNTS[what], self.number(number, f"`{what}`")))
+                self.counts.append((player, COUNTS[what], self._count(what, number)))
                 if COUNTS[what] not in ("life", "room"):
                     self.stated[player, COUNTS[what]] = None
+
+    def _count(self, what: str, node: Node) -> int:
+        """A number of cards or Life Points, or of the five Main Monster Zones."""
+        return self.number(node, f"`{what}`", 0, 5) if COUNTS[what] == "room" else self.number(node, f"`{what}`")
 
     def _lay_all(self, node: Node, place: str) -> None:
         if isinstance(node.value, dict) and set(node.value) <= set(PLAYERS):
             for player, value in self.mapping(node, f"`{place}`", PLAYERS).items():
+                self.sides += [player] if place == "field" else []
                 self._lay_some(value, place, player)
         else:
             self._lay_some(node, place, "you")
@@ -365,7 +373,7 @@ class _Reading(Naming):
             before = len(self.mistakes)
             for player, value in self.mapping(main, "`set`", PLAYERS).items():
                 for what, number in self.mapping(value, f"`{player}`", ("life points", "free monster zones")).items():
-                    more.append((player, COUNTS[what], self.number(number, f"`{what}`")))
+                    more.append((player, COUNTS[what], self._count(what, number)))
             if not more and not self.since(before):
                 self.wrong(node, "`set` does not say what", "write `{set: {you: {life points: 4000}}}` or the like")
             return (), {"counts": more}
@@ -408,16 +416,17 @@ class _Reading(Naming):
             more_of["pointed at by"] = self.thing(entries["pointed at by"], "`pointed at by`")
         if "points at" in entries:
             more_of["points at"] = self.names(entries["points at"], "`points at`")
-        if verb.endswith("summon"):
+        if verb.endswith("summon") or verb == "set monster":
             more_of["using"] = self.names(entries["using"], "`using`") if "using" in entries else ()
             if own := [name for name in more_of["using"] if name in names]:
                 self.wrong(entries["using"], f'"{own[0][:60]}" is used for its own Summon', "name another card")
             ways = ("send", "tribute", "banish", "attach", "special summon")
-            more_of["used"] = self.choice(entries["used"], "`used`", ways) if "used" in entries else "send"
+            used = "tribute" if verb in BY_HAND else "send"
+            more_of["used"] = self.choice(entries["used"], "`used`", ways) if "used" in entries else used
             if "by" in entries:
                 more_of["by"] = self.choice(entries["by"], "`by`", PLAYERS)
         elif using := [key for key in ("using", "used", "by") if key in entries and verb != "unaffected"]:
-            self.wrong(self.key_node(node, using[0]), f"`{using[0]}` is said of a Summon", "leave it out")
+            self.wrong(self.key_node(node, using[0]), f"`{using[0]}` is said of a Summon, or of a monster that is Set", "leave it out")
         if "by card" in entries:
             more_of["by card"] = self.thing(entries["by card"], "`by card`")
         if verb == "protect" and "from" not in entries:

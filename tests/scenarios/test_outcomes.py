@@ -79,8 +79,8 @@ def test_the_walk_says_where_outcomes_differ():
     ("target", "why"),
     [
         (None, "Shrink targets, and nobody said what; write `target: NAME` with it"),
-        ("Gemini Elf", "Gemini Elf cannot be its target; another card is targeted"),
-        ("Summoned Skull", "Summoned Skull cannot be its target; another card is targeted"),
+        ("Gemini Elf", "Gemini Elf cannot be its target; name another card under `target:`"),
+        ("Summoned Skull", "Summoned Skull cannot be its target; name another card under `target:`"),
     ],
 )
 def test_targets_of_what_is_activated(target, why):
