@@ -139,6 +139,15 @@ class Answer(NamedTuple):
         point = self.laid.last_of[event]
         return {player: number for p, player, number in self.on_table().agreed("life") if p == point}
 
+    def monsters(self) -> dict[tuple[int, str], set[tuple[str, str]]]:
+        """By event and name, the monsters on the field: under whose control, and how they lie there, in every outcome."""
+        found: dict[tuple[int, str], set[tuple[str, str]]] = {}
+        whole = self.on_table()
+        for part in whole.parts:
+            for key, state in _states(self.duel, self.laid, part).items():
+                found.setdefault(key, set()).add(state)
+        return found
+
     def type(self, event: int, name: str) -> str:
         """The Type of a monster after an event: the printed one, unless an effect has made it another; "A or B" if that is open."""
         point, printed = self.laid.last_of[event], self.duel.things[name].card.type
@@ -341,4 +350,24 @@ def _places(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> dict[tu
             where[moves[at][1]] = moves[at][2]
             at += 1
         found |= {(event, name): zone for name, zone in where.items()}
+    return found
+
+
+def _states(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> dict[tuple[int, str], tuple[str, str]]:
+    """After every event the monsters on the field: under whose control, and how they lie there."""
+    changes = [(p, name, 0, player) for p, name, player in part.get("controlled", ())]
+    changes += [(p, name, 1, f"face-{face} {position.capitalize()} Position") for p, name, face, position in part.get("stands", ())]
+    changes.sort()
+    now: dict[str, list[str]] = {}
+    found: dict[tuple[int, str], tuple[str, str]] = {}
+    places = _places(duel, laid, part)
+    at = 0
+    for event, last in enumerate(laid.last_of):
+        while at < len(changes) and changes[at][0] <= last:
+            _, name, which, said = changes[at]
+            now.setdefault(name, ["", ""])[which] = said
+            at += 1
+        for name, (player, position) in now.items():
+            if places.get((event, name)) == "monster":
+                found[event, name] = player, position
     return found

@@ -10,7 +10,7 @@ KEYS = ("by hand", "tributes at least", "tributes at most", "set as", "changes t
 _BY_HAND = {"never": (Word("other_summons"), 0), "not set": (Word("never_set"),)}
 _SAID = {
     "other_summons": "it cannot be Normal Summoned or Set", "never_set": "it cannot be Set",
-    "set_as_spell": "it can be Set as a Spell", "changes_tributes": "it changes what can be Tributed for Summons, or how much counts",
+    "set_as_spell": "it can be Set as a Spell", "changes_tributes": "it changes what can be Tributed, or how much it counts",
 }  # fmt: skip
 
 
@@ -25,7 +25,8 @@ def read_summoning(node: Node, reader: Reader) -> tuple:
     bounds = {key: reader.number(entries[key], f"`{key}`", 0, 5) for key in KEYS if key.startswith("tributes") and key in entries}
     least, most = bounds.get("tributes at least"), bounds.get("tributes at most")
     if least is not None and most is not None and least > most:
-        reader.wrong(entries["tributes at most"], f"at least {least} Tributes are needed and at most {most}", f"write {least} or more")
+        what = f"at least {least} Tributes are needed and at most {most}"
+        reader.wrong(entries["tributes at most"], what, f"write {least} or more")
     found += [(Word("fewest_tributes" if key.endswith("least") else "most_tributes"), number) for key, number in bounds.items()]
     if "changes tributes" in entries and reader.flag(entries["changes tributes"], "`changes tributes`"):
         found.append((Word("changes_tributes"),))

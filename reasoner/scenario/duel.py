@@ -312,6 +312,8 @@ class _Reading(Naming):
             self.wrong(node, f"an event must be a mapping or a word, but this is {kind}", "write `{activate: NAME}` or the like")
             return None
         verb = self.single(node.value, [*VERBS, *BARE]) or ""
+        if verb == "position" and (other := self.single(node.value, [one for one in VERBS if one != "position"])):
+            verb = other  # of which it is a detail
         if not verb:
             key = next(iter(node.value))
             hint = OF_VALUES.get(key) or closest(key, [*VERBS, *BARE]) or one_of(VERBS)
@@ -426,7 +428,7 @@ class _Reading(Naming):
             if "by" in entries:
                 more_of["by"] = self.choice(entries["by"], "`by`", PLAYERS)
         elif using := [key for key in ("using", "used", "by") if key in entries and verb != "unaffected"]:
-            self.wrong(self.key_node(node, using[0]), f"`{using[0]}` is said of a Summon, or of a monster that is Set", "leave it out")
+            self.wrong(self.key_node(node, using[0]), f"`{using[0]}` is said of a Summon or of a Set", "leave it out")
         if "by card" in entries:
             more_of["by card"] = self.thing(entries["by card"], "`by card`")
         if verb == "protect" and "from" not in entries:

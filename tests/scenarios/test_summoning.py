@@ -21,9 +21,12 @@ def places(text, event):
     return {name: zone for (number, name), zone in play(read_yaml(text)).places.items() if number == event}
 
 
-BIG = "hand: [Blue-Eyes White Dragon]\nfield: {Gemini Elf: , Axe Raider: , Mystical Elf: , Summoned Skull: {controller: opponent}}\n"
+BIG = (
+    "hand: [Blue-Eyes White Dragon]\nfield: {Gemini Elf: , Axe Raider: , Mystical Elf: , Summoned Skull: {controller: opponent}}\n"
+)
 SKULL = "hand: [Summoned Skull]\n"
 OWN = "cards: {Titan: {atk: 3000, level: 8%s}, Rider: {atk: 0, level: 4%s}}\nhand: [Titan]\nfield: [Rider, Gemini Elf]\n"
+BARBAROS = "hand: [Beast King Barbaros]\nfield: [Gemini Elf, Axe Raider, Mystical Elf]\n"
 ZONES = "players: {you: {free monster zones: 1}}\nhand: [Axe Raider, Mystical Elf]\nfield: {Gemini Elf: }\n"
 
 BAD = {
@@ -96,10 +99,8 @@ GOOD = (
     SKULL + "field: [Magical Hats]\nevents: [{set monster: Summoned Skull, by card: Magical Hats}]",
     # What the monster's own text says of Tributes
     "hand: [Beast King Barbaros]\nfield: [Jar of Greed]\nevents: [{normal summon: Beast King Barbaros}]",
-    *(
-        "hand: [Beast King Barbaros]\nfield: [Gemini Elf, Axe Raider, Mystical Elf]\nevents: [{normal summon: Beast King Barbaros, using: [%s]}]" % used
-        for used in ("Gemini Elf, Axe Raider", "Gemini Elf, Axe Raider, Mystical Elf")
-    ),
+    BARBAROS + "events: [{normal summon: Beast King Barbaros, using: [Gemini Elf, Axe Raider]}]",
+    BARBAROS + "events: [{normal summon: Beast King Barbaros, using: [Gemini Elf, Axe Raider, Mystical Elf]}]",
     "hand: [Raiza the Mega Monarch]\nfield: [Raiza the Storm Monarch]\nevents: [{normal summon: Raiza the Mega Monarch, using: Raiza the Storm Monarch}]",
     OWN % (", summoning: {tributes at least: 1}", "") + "events: [{normal summon: Titan, using: Rider}]",
     # What others' texts say of them: a Tribute that counts as two, a Zombie of the opponent (Vampire Sucker)
@@ -135,7 +136,10 @@ def test_tributes_for_a_set_go_to_the_graveyard():
 
 
 def test_tributes_for_a_set_are_banished_by_macro_cosmos():
-    text = BIG.replace("{Gemini", "{Macro Cosmos: , Gemini") + "events: [{set monster: Blue-Eyes White Dragon, using: [Gemini Elf, Axe Raider]}]"
+    text = (
+        BIG.replace("{Gemini", "{Macro Cosmos: , Gemini")
+        + "events: [{set monster: Blue-Eyes White Dragon, using: [Gemini Elf, Axe Raider]}]"
+    )
     assert places(text, 1)["Gemini Elf"] == "banished"
 
 
@@ -152,7 +156,10 @@ def test_a_tribute_set_is_no_tribute_summon():
     # Advance Zone counts the monsters Tributed for Tribute Summons of the turn (003:L289).
     def answer(verb):
         text = BIG.replace("{Gemini", "{Advance Zone: , Gemini") + "deck: [Sangan]\n"
-        return text + f"events: [{{{verb}: Blue-Eyes White Dragon, using: [Gemini Elf, Axe Raider]}}, {{begin phase: end}}]\nask: [{{activate: Advance Zone, effect: 1}}]"
+        return (
+            text
+            + f"events: [{{{verb}: Blue-Eyes White Dragon, using: [Gemini Elf, Axe Raider]}}, {{begin phase: end}}]\nask: [{{activate: Advance Zone, effect: 1}}]"
+        )
 
     assert [play(read_yaml(answer(verb))).verdicts[0].verdict for verb in ("normal summon", "set monster")] == ["yes", "no"]
 
@@ -160,5 +167,7 @@ def test_a_tribute_set_is_no_tribute_summon():
 def test_questions_go_by_the_text_too():
     hand = "hand: [Fusilier Dragon, the Dual-Mode Beast, Summoned Skull]"
     text = hand.replace("[Fusilier Dragon, the Dual-Mode Beast,", '["Fusilier Dragon, the Dual-Mode Beast",')
-    text += '\nfield: [Jar of Greed]\nask: [{normal summon: "Fusilier Dragon, the Dual-Mode Beast"}, {normal summon: Summoned Skull}]'
+    text += (
+        '\nfield: [Jar of Greed]\nask: [{normal summon: "Fusilier Dragon, the Dual-Mode Beast"}, {normal summon: Summoned Skull}]'
+    )
     assert [verdict.verdict for verdict in play(read_yaml(text)).verdicts] == ["yes", "no"]
