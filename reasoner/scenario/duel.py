@@ -15,6 +15,7 @@ from .naming import Naming
 from .nodes import Node, from_python, from_yaml
 from .reader import MAX_MISTAKES, whole
 from .reading import EDITIONS
+from .synonyms import OF_PLAY, spoken
 from .types import PLAYERS, Event, Thing
 
 TOP_KEYS = ("title", "edition", "turn", "phase", "cards", "players", "events", "ask", "first turn", "decks", "limits")
@@ -36,7 +37,7 @@ VERBS: dict[str, tuple[str, ...]] = {
 VERBS |= {
     verb: ("by card", "controller", "position", "card", "pointed at by", "points at", "using", "used", "by")
     for verb in CARD_VERBS
-    if verb not in VERBS
+    if verb not in (*VERBS, "take control", "change position", "swap control")  # `control` and `position` say what comes of it
 }
 VERBS["equip"] += ("to",)
 BARE = (
@@ -302,9 +303,12 @@ class _Reading(Naming):
     def _event(self, node: Node, number: int) -> Event | None:
         if isinstance(node.value, str):
             if node.value not in BARE:
-                self.wrong(
-                    node, f'nothing is known to happen by "{node.value[:60]}"', closest(node.value, (*BARE, *VERBS)) or one_of(BARE)
-                )
+                if node.value in VERBS:
+                    self.wrong(node, f'"{node.value}" does not say of what', f"write `{node.value}: NAME`")
+                    return None
+                hint = OF_VALUES.get(node.value) or spoken(node.value, OF_PLAY)
+                hint = hint or closest(node.value, (*BARE, *VERBS)) or one_of(BARE)
+                self.wrong(node, f'nothing is known to happen by "{node.value[:60]}"', hint)
                 return None
             return self._bare(node.value, node, "")
         if not isinstance(node.value, dict) or not node.value:
@@ -316,7 +320,7 @@ class _Reading(Naming):
             verb = other  # of which it is a detail
         if not verb:
             key = next(iter(node.value))
-            hint = OF_VALUES.get(key) or closest(key, [*VERBS, *BARE]) or one_of(VERBS)
+            hint = OF_VALUES.get(key) or spoken(key, OF_PLAY) or closest(key, [*VERBS, *BARE]) or one_of(VERBS)
             self.wrong(node.value[key][0], f'no kind of event is called "{key[:60]}"', hint)
             return None
         before = len(self.mistakes)
@@ -326,6 +330,8 @@ class _Reading(Naming):
             if label in self.labels or label == "start" or _POINT.match(label):
                 self.wrong(entries["as"], f'"{label[:60]}" cannot name this event', "give each event a name of its own, a word")
             self.labels[label] = number
+        if verb in BARE and entries[verb].value not in (None, "true", "yes"):
+            self.wrong(entries[verb], f"`{verb}` is said of nothing in particular", f"write `{verb}` alone")
         if verb in BARE:
             return self._bare(verb, node, label)
         self._in_turn(verb, node)
@@ -373,6 +379,9 @@ class _Reading(Naming):
         if verb == "set":
             more = []
             before = len(self.mistakes)
+            if isinstance(main.value, str):
+                self.wrong(node, "`set` does not say how", "write `{set monster: NAME}` or `{set card: NAME}`")
+                return (), {}
             for player, value in self.mapping(main, "`set`", PLAYERS).items():
                 for what, number in self.mapping(value, f"`{player}`", ("life points", "free monster zones")).items():
                     more.append((player, COUNTS[what], self._count(what, number)))
