@@ -183,7 +183,8 @@ def too_many_outcomes(duel: Duel, laid: DuelPlan, models: list[list[Symbol]]) ->
     _refuse(duel, laid, parts[0])
     open_steps = {(x, i) for part in parts for x, i, _ in set(part.get("takes", ())) ^ set(parts[0].get("takes", ()))}
     if not open_steps:
-        return Mistake(duel.events[-1].place if duel.events else Place(1, 1), f"there are more than {len(models) - 1} outcomes")
+        place = duel.events[-1].place if duel.events else Place(1, 1)
+        return Mistake(place, f"there are more than {len(models) - 1} outcomes", "leave some of the events out")
     number, step = min(open_steps)
     link = laid.links[number - 1]
     what = f'nobody said which cards step {step} of "{link.card[:60]}" takes, and there are more than {len(models) - 1} outcomes'

@@ -388,7 +388,7 @@ def _deed(verb: str, stats: tuple[str, ...], layer: str, value: Node, reader: Re
         return [((stat,), "lose", ((Word("exactly"), number, Word("_".join(stats))), 1, 1, 0)) for stat in stats]
     if verb.endswith("swapped"):
         if stats != ("atk", "def"):
-            reader.wrong(value, "only `atk/def` can be swapped")
+            reader.wrong(value, "only `atk/def` can be swapped", "write `atk/def are swapped`")
         return [(stats, "swap", None)]
     deed = {"gains": "gain", "loses": "lose", "becomes": "become", "obtains": "become"}[verb]
     if isinstance(value.value, str):

@@ -117,7 +117,8 @@ class _Reading(Naming):
         if "events" in entries:
             items = self.items(entries["events"], "`events`")
             if len(items) > MAX_EVENTS:
-                self.wrong(entries["events"], f"{len(items)} events are more than the {MAX_EVENTS} a scenario may have")
+                what = f"{len(items)} events are more than the {MAX_EVENTS} a scenario may have"
+                self.wrong(entries["events"], what, "leave some out")
                 items = []
             events = [event for item in items if (event := self._event(item)) is not None]
         asked: tuple[str, ...] = ()
