@@ -112,3 +112,98 @@ def test_up_to_so_many_may_be_fewer():
     found = play(read_object({"cards": {"X": up_to}, "field": ["Gemini Elf", "Axe Raider"], "hand": ["X"], "events": DESTROYED}))
     assert {found.places[2, name] for name in ("Gemini Elf", "Axe Raider")} == {"graveyard or monster"}
     assert len(found.parts) == 3
+
+
+# ---- every outcome has values of its own
+
+WAVE = {
+    "kind": "spell",
+    "effects": {1: {"applies": "activated", "steps": [{"destroy": {"kind": "trap", "from": "field", "count": 0, "up to": 1}}]}},
+}
+FLAG = {"kind": "trap", "traits": ["continuous"], "effects": {1: {"applies": "continuous", "atk gains": 500, "to": "all"}}}
+STRIKE = {  # of monsters with 2300 or more ATK
+    "kind": "spell",
+    "effects": {1: {"applies": "activated", "steps": [{"banish": {"kind": "monster", "atk at least": 2300, "from": "field"}}]}},
+}
+TEST_OF_VALUES = {
+    "cards": {"Wave": WAVE, "Flag": FLAG, "Strike": STRIKE},
+    "hand": ["Wave", "Strike"],
+    "field": ["Flag", "Gemini Elf"],
+}
+WAVED = [{"activate": "Wave"}, "resolve chain"]
+
+
+def test_a_step_that_may_take_none_has_outcomes_with_their_own_values():
+    # Gemini Elf has 1900 ATK, and 2400 while Flag is there: only then can it be banished by Strike.
+    document = {**TEST_OF_VALUES, "events": WAVED, "ask": [{"activate": "Strike"}]}
+    found = play(read_object(document), table=True)
+    assert found.places[2, "Flag"] == "graveyard or spell"
+    assert [verdict.verdict for verdict in found.verdicts] == ["unmodelled"]
+    assert "nobody said which cards are chosen" in found.verdicts[0].reasons[0]
+
+
+def test_what_strikes_then_strikes_only_in_the_outcome_in_which_the_value_suffices():
+    document = {**TEST_OF_VALUES, "events": [*WAVED, {"activate": "Strike"}, "resolve chain"]}
+    found = play(read_object(document))
+    pairs = {(_place(part, "Flag"), _place(part, "Gemini Elf")) for part in found.parts}
+    assert pairs == {("graveyard", ""), ("", "banished")}
+    assert (found.places[4, "Flag"], found.places[4, "Gemini Elf"]) == ("graveyard or spell", "banished or monster")
+
+
+def _place(part, name):
+    """Where a card goes in an outcome, if anywhere."""
+    return next((zone for _, card, zone in part.get("goes", ()) if card == name), "")
+
+
+def test_what_the_sources_leave_open_has_values_of_its_own_in_each_outcome():
+    # 003:L645 leaves open whether There and Back adds the monster to the hand that Breath of Resurrection has banished. Each
+    # banished card is worth 1000 ATK to the Watcher, who has 1000: with it 2000, and 2000 is what Strike needs here.
+    cards = {
+        "Adventurer Token": {"kind": "token", "atk": 2000, "def": 2000},
+        "There and Back": {
+            "kind": "spell",
+            "effects": {
+                1: {
+                    "applies": "activated",
+                    "costs": {"banish": {"from": "monster zone", "controller": "you", "face": "up", "not": "token"}},
+                    "add to hand": "cost",
+                }
+            },
+        },
+        "Watcher": {
+            "atk": 1000,
+            "traits": ["effect"],
+            "effects": {1: {"applies": "continuous", "atk gains": {"count": "banished", "whose": "opponent", "times": 1000}}},
+        },
+        "Strike": {
+            "kind": "spell",
+            "effects": {
+                1: {
+                    "applies": "activated",
+                    "steps": [
+                        {"banish": {"kind": "watcher", "atk at least": 2000, "from": "monster zone", "controller": "opponent"}}
+                    ],
+                }
+            },
+        },
+    }
+    document = {
+        "cards": cards,
+        "field": {
+            "Adventurer Token": {},
+            "Breath of Resurrection": {"face-down": True},
+            "Watcher": {"controller": "opponent"},
+        },
+        "graveyard": ["Gemini Elf"],
+        "hand": ["There and Back", "Strike"],
+        "events": [
+            {"activate": "Breath of Resurrection"},
+            "resolve chain",
+            {"activate": "There and Back", "costs": "Gemini Elf"},
+            "resolve chain",
+        ],
+        "ask": [{"activate": "Strike"}],
+    }
+    found = play(read_object(document))
+    assert found.resolutions[1].steps[0].result == "pending"
+    assert [verdict.verdict for verdict in found.verdicts] == ["pending"]
