@@ -15,7 +15,7 @@ from .naming import Naming
 from .nodes import Node, from_python, from_yaml
 from .reader import MAX_MISTAKES, whole
 from .reading import EDITIONS
-from .synonyms import OF_PLAY, spoken
+from .synonyms import OF_PLAY, OF_QUESTIONS, spoken
 from .types import PLAYERS, Event, Thing
 
 TOP_KEYS = ("title", "edition", "turn", "phase", "cards", "players", "events", "ask", "first turn", "decks", "limits")
@@ -569,7 +569,8 @@ class _Reading(Naming):
         before = len(self.mistakes)
         heads = [key for key in ASK_KEYS if isinstance(node.value, dict) and key in node.value]
         if not heads:
-            self.mapping(node, "a question", dict.fromkeys((*ASK_KEYS, *ASK_KEYS["activate"], "after", "as")))
+            keys = dict.fromkeys((*ASK_KEYS, *ASK_KEYS["activate"], "after", "as"))
+            self.mapping(node, "a question", keys, hints=OF_QUESTIONS)
             if not self.since(before):
                 self.wrong(node, "a question does not say what is asked", "write `{activate: NAME}`")
             return None

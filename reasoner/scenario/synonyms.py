@@ -79,9 +79,21 @@ OF_VALUES = {
 }  # fmt: skip
 
 
+OF_QUESTIONS = {
+    **dict.fromkeys(("use", "chain", "special summon", "play"), "write `{activate: NAME}`, of the effect that does it"),
+    **dict.fromkeys(("summon", "tribute summon", "advance summon"), "write `{normal summon: NAME}`"),
+    **dict.fromkeys(("set monster", "set card", "normal set", "tribute set"), "write `{set: NAME}`"),
+    **dict.fromkeys(("position", "flip", "flip summon", "change battle position"), "write `{change position: NAME}`"),
+    **dict.fromkeys(("direct attack", "attack directly"), "write `{attack: NAME, target: directly}`"),
+    **dict.fromkeys(("declare attack", "attacks"), "write `{attack: NAME, target: NAME}`"),
+    **{phase: f"write `{{begin phase: {word}}}`" for phase, word in _PHASES.items()},
+    **dict.fromkeys(("who wins", "wins", "winner"), "write `{decided for: you}`"),
+}  # fmt: skip
+
+
 def spoken(word: str, words: dict[str, str]) -> str | None:
     """What to write for a word that players use, or None."""
     return words.get(" ".join(word.casefold().replace("_", " ").split()))
 
 
-__all__ = ["OF_PLAY", "OF_VALUES", "spoken"]
+__all__ = ["OF_PLAY", "OF_QUESTIONS", "OF_VALUES", "spoken"]

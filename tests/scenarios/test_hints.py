@@ -85,6 +85,14 @@ def test_the_right_verb_is_suggested(verb):
         assert mistake.instead == hint
 
 
+@pytest.mark.parametrize("word", synonyms.OF_QUESTIONS)
+def test_the_right_question_is_suggested(word):
+    assert set(re.findall(r"`\{([a-z ]+): ", synonyms.OF_QUESTIONS[word])) <= duel.ASK_KEYS.keys()
+    with pytest.raises(ScenarioError) as caught:
+        duel.read_object({"field": ["Gemini Elf"], "ask": [{word: "Gemini Elf"}]})
+    assert [mistake.instead for mistake in caught.value.mistakes] == [synonyms.OF_QUESTIONS[word]]
+
+
 @pytest.mark.parametrize("word", ["flip", "battle phase", "activate", "end turn"])
 def test_a_word_alone_is_told_what_it_lacks(word):
     try:

@@ -111,6 +111,8 @@ GOOD = (
     OWN % (", effects: not modelled", "") + "events: [{normal summon: Titan, using: Rider}]",
     OWN % ("", ", traits: [effect]") + "events: [{normal summon: Titan, using: Rider}]",
     "hand: [Kasha]\nevents: [{special summon: Kasha}]",
+    "cards: {Spear: {atk: 0, traits: [effect]}}\nhand: [Spear]\nevents: [{set card: Spear}]",
+    "hand: [Cyber Dragon]\nevents: [{set card: Cyber Dragon}]",
     # Zones: one is left, one is freed, and one from the Extra Deck may lie beyond them.
     ZONES + "events: [{normal summon: Axe Raider}]",
     ZONES + "events: [{destroy: Gemini Elf}, {normal summon: Axe Raider}, {special summon: Mystical Elf}]",
