@@ -53,7 +53,7 @@ MENDS: dict[str, str] = {
     "not_then": "write `{{begin {0}: {1}}}` before it",
     "set_this_turn": "let a turn begin before it, or lay the card face-down under `field:`",
     "active_already": "lay it in `hand:`, or write `face-down: true` with it",
-    "no_monster_there": "name a face-up monster on the field",
+    "no_monster_there": "name a monster on the field",
     "condition": f"let that be so before it, or {_LEAVE}",
     "cost": f"lay down what is paid, or state it under `players:`, or {_LEAVE}",
     "wrong_cost": "name another card under `costs:`",

@@ -38,6 +38,8 @@ BAD = {
         ("Summoned Skull is under the other player's control, and is no Tribute", "name a monster of its own player", ""),
     SKULL + "field: [Gemini Elf, Axe Raider]\nevents: [{normal summon: Summoned Skull, using: [Gemini Elf, Axe Raider]}]":
         ("it needs 1 Tributes, and more are named", "name no more under `using:`", ""),
+    SKULL + "field: [Gemini Elf, Jar of Greed]\nevents: [{normal summon: Summoned Skull, using: Jar of Greed}]":
+        ("Jar of Greed is no monster on the field", "name a monster on the field", ""),
     # An effect as such changes nothing: it has to speak of Tributes.
     OWN % (", traits: [effect], effects: {1: {applies: continuous, atk gains: 100}}", "") + "events: [{normal summon: Titan, using: Rider}]":
         ("it needs 2 Tributes, and fewer are named", "name 2 under `using:`", ""),
@@ -71,6 +73,8 @@ BAD = {
         ("on the side of you 5 Main Monster Zones are said to be free, and too many monsters lie there for that", "leave a monster out, or write a lower number for `free monster zones:`", LAYOUT),
     ZONES + "events: [{set: {you: {free monster zones: 0}}}, {normal summon: Axe Raider}]":
         ("more monsters come to the side of you than zones are said to be free, which are 0", "leave one out, let one leave the field before, or write a higher number for `free monster zones:`", LAYOUT),
+    "players: {you: {free monster zones: 1}}\nhand: [Axe Raider, Mystical Elf]\nevents: [{special summon: Axe Raider}, {special summon: Mystical Elf}]":
+        ("more monsters come to the side of you than zones are said to be free, which are 1", "leave one out, let one leave the field before, or write a higher number for `free monster zones:`", LAYOUT),
     ZONES.replace("1", "6") + "events: [{normal summon: Axe Raider}]": ("`free monster zones` is 6, outside 0 to 5", "write a number from 0 to 5", ""),
 }  # fmt: skip
 
@@ -119,6 +123,11 @@ GOOD = (
     ZONES + "extra deck: [Stardust Warrior]\nevents: [{normal summon: Axe Raider}, {synchro summon: Stardust Warrior}]",
     ZONES + "events: [{normal summon: Axe Raider}, {special summon: Mystical Elf, controller: opponent}]",
     ZONES + "events: [{normal summon: Axe Raider}, {set: {you: {free monster zones: 1}}}, {special summon: Mystical Elf}]",
+    # A Tribute or material that nobody has named leaves a zone.
+    SKULL + "players: {you: {free monster zones: 0}}\nevents: [{normal summon: Summoned Skull}]",
+    "players: {you: {free monster zones: 0}}\nextra deck: [Stardust Warrior]\nhand: [Axe Raider]\n"
+    "events: [{synchro summon: Stardust Warrior}, {normal summon: Axe Raider}]",
+    "players: {you: {free monster zones: 0}}\nhand: [Gogogo Golem - Golden Form]\nevents: [{special summon: Gogogo Golem - Golden Form}]",
     # Monsters that nobody has named are destroyed too.
     ZONES.replace("Mystical Elf]", "Mystical Elf, Dark Hole]")
     + "events: [{activate: Dark Hole}, resolve chain, {normal summon: Axe Raider}, {special summon: Mystical Elf}, {special summon: Gemini Elf}]",
