@@ -75,37 +75,58 @@ def _outcomes(duel: Duel, laid: DuelPlan, programs: list[str], base: Facts) -> l
                 raise SolverError("values are wanted at a point where the programs of the stats tell none")
     if not known or len(models) == 1:
         return [(model, facts) for model in models]
-    return [
-        outcome for choice in _choices(laid, models) for outcome in _outcomes(duel, laid, programs, _with_choice(base, choice))
-    ] or [(model, facts) for model in models]
+    point, choices = _choices(base, models)
+    if not choices or max(known) < point:  # what is known comes before they differ, so that all rest on the same values
+        return [(model, facts) for model in models]
+    return [outcome for choice in choices for outcome in _outcomes(duel, laid, programs, _with_choice(base, choice))]
 
 
-Choice = tuple[int, int, frozenset[Symbol]]  # a Chain Link, a step, and the cards that it takes
+Choice = tuple[tuple, ...]  # facts that say how it is made
 
 
-def _choices(laid: DuelPlan, models: list[list[Symbol]]) -> list[Choice]:
-    """The first choice that nobody has stated, in every way it is made in some outcomes: values differ from there on."""
-    steps = sorted((point, one.number, i) for one in laid.links for i, point in enumerate(one.steps, 1))
-    for _, link, step in steps:
-        taken = [
-            frozenset(
-                a.arguments[2]
-                for a in model
-                if a.name == "takes" and a.arguments[0].number == link and a.arguments[1].number == step
-            )
-            for model in models
-        ]
-        if len(set(taken)) > 1:
-            return [(link, step, cards) for cards in dict.fromkeys(taken)] if all(taken) else []
-    return []
+def _choices(base: Facts, models: list[list[Symbol]]) -> tuple[int, list[Choice]]:
+    """The first thing that is not alike in all outcomes, with its point and every way it is taken: values differ from there on.
+
+    It is what nobody has said or the sources leave open: a step that applies or not, a piece of damage, the cards of a step.
+    """
+    steps = sorted((point, link, step) for link, step, point in (atom.arguments for atom in base.named.get("step_at", ())))
+    said = {tuple(atom.arguments[:2]) for name in ("chosen", "none_chosen") for atom in base.named.get(name, ())}
+    made = [_made(model) for model in models]
+    for point, link, step in steps:
+        for key in (("sides", link, step), ("piece_chosen", link), ("takes", link, step)):
+            ways = dict.fromkeys(tuple(sorted(one.get(key, ()))) for one in made)
+            if len(ways) > 1 and (all(ways) if key[0] != "takes" else (link, step) not in said):
+                return point.number, [_said(key, way) for way in ways]
+    return 0, []
+
+
+def _made(model: list[Symbol]) -> dict[tuple, list[Symbol | tuple]]:
+    """How the choices of an outcome are made, by what they are about."""
+    found: dict[tuple, list] = {}
+    for atom in model:
+        if atom.name in ("takes", "sides"):
+            link, step, what = atom.arguments
+            found.setdefault((atom.name, link, step), []).append(what)
+        elif atom.name == "piece_chosen":
+            link, *piece = atom.arguments
+            found.setdefault((atom.name, link), []).append(tuple(piece))
+    return found
+
+
+def _said(key: tuple, way: tuple) -> Choice:
+    name, *about = key
+    if name == "piece_chosen":
+        return tuple(("piece_taken", *about, *piece) for piece in way)
+    if name == "sides":
+        return tuple(("side_taken", *about, side) for side in way)
+    return tuple(("chosen", *about, card) for card in way) or (("none_chosen", *about),)
 
 
 def _with_choice(base: Facts, choice: Choice) -> Facts:
-    link, step, cards = choice
     facts = Facts()
     facts.take(base)
-    for card in sorted(cards):
-        facts.say("chosen", link, step, card)
+    for name, *arguments in choice:
+        facts.say(name, *arguments)
     return facts
 
 

@@ -147,6 +147,18 @@ REASONS: dict[str, tuple[str, str]] = {
         "{0} is no monster, and is Set in a Spell & Trap Zone",
         "write `{{set card: {0}}}`, or name the card that Sets it there: `by card: NAME`",
     ),
+    "set_among_spells": (
+        "{0} is a monster, and is Set in a Monster Zone",
+        "write `{{set monster: {0}}}`, or say of the card `summoning: {{set as: spell}}` where its text allows it",
+    ),
+    "none_free": (
+        "more monsters come to the side of {0} than zones are said to be free, which are {1}",
+        "leave one out, let one leave the field before, or write a higher number for `free monster zones:`",
+    ),
+    "not_so_many_free": (
+        "on the side of {0} {1} Main Monster Zones are said to be free, and too many monsters lie there for that",
+        "leave a monster out, or write a lower number for `free monster zones:`",
+    ),
     "crowded": (
         "on the side of {0} there are more {1} than zones for them, which are 5",
         "leave one out, or let one leave the field before",
@@ -158,8 +170,9 @@ REASONS: dict[str, tuple[str, str]] = {
     ),
     "summoned_already": ("this turn's Normal Summon or Set has been used", "it has not been used"),
     "by_effects_only": ("{0} cannot be Normal Summoned or Set", "it is another monster"),
+    "never_set": ("{0} can be Normal Summoned, but not Set", "it is Normal Summoned"),
     "few_counters": ("{0} has not so many counters", "{0} has as many counters"),
-    "few_tributes": ("it needs {0} monsters as Tributes", "there are {0} monsters to be Tributed"),
+    "few_tributes": ("it needs {0} Tributes, and its player has fewer monsters", "there are {0} monsters to be Tributed"),
     "names_few_tributes": ("it needs {0} Tributes, and fewer are named", "name {0} under `using:`"),
     "names_many_tributes": ("it needs {0} Tributes, and more are named", "name no more under `using:`"),
     "others_tribute": ("{0} is under the other player's control, and is no Tribute", "name a monster of its own player"),
@@ -222,7 +235,7 @@ REASONS: dict[str, tuple[str, str]] = {
 }  # fmt: skip
 
 
-def _words(term: Any, which: int = 0) -> str:
+def words(term: Any, which: int = 0) -> str:
     """A term in words; one that is a reason itself as such."""
     name, *arguments = term if isinstance(term, tuple) else (term,)
     if not isinstance(name, Word):
@@ -230,18 +243,18 @@ def _words(term: Any, which: int = 0) -> str:
     if name in REASONS and (arguments or "{" not in REASONS[name][which]):
         return _say(term, which)
     if arguments:
-        return f"{str(name).replace('_', ' ')} {', '.join(_words(part, which) for part in arguments)}"
+        return f"{str(name).replace('_', ' ')} {', '.join(words(part, which) for part in arguments)}"
     return str(term).replace("_", " ")
 
 
 def reason(term: Any) -> str:
     """What is the matter, in English."""
-    return _words(term, 0)
+    return words(term, 0)
 
 
 def change(term: Any) -> str:
     """What would have to be different, in English."""
-    return _words(term, 1)
+    return words(term, 1)
 
 
 # Tests of a description that are put in other words here than where it is told what a card does.
@@ -271,4 +284,4 @@ def _is_compared(test: Any) -> bool:
 
 def _say(term: Any, which: int) -> str:
     name, *arguments = term if isinstance(term, tuple) else (term,)
-    return REASONS[name][which].format(*(_words(part, which) for part in arguments))
+    return REASONS[name][which].format(*(words(part, which) for part in arguments))

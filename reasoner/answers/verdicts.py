@@ -10,6 +10,7 @@ from ..errors import Mistake, Place, ScenarioError
 from ..scenario.duel import COUNTS, Duel, Lying, Question
 from .because import change, reason, unfit
 from .decoding import plain
+from .mends import mend
 from .wording import refusal, under_rule
 
 if TYPE_CHECKING:
@@ -138,6 +139,15 @@ class Answer(NamedTuple):
         point = self.laid.last_of[event]
         return {player: number for p, player, number in self.on_table().agreed("life") if p == point}
 
+    def monsters(self) -> dict[tuple[int, str], set[tuple[str, str]]]:
+        """By event and name, the monsters on the field: under whose control, and how they lie there, in every outcome."""
+        found: dict[tuple[int, str], set[tuple[str, str]]] = {}
+        whole = self.on_table()
+        for part in whole.parts:
+            for key, state in _states(self.duel, self.laid, part).items():
+                found.setdefault(key, set()).add(state)
+        return found
+
     def type(self, event: int, name: str) -> str:
         """The Type of a monster after an event: the printed one, unless an effect has made it another; "A or B" if that is open."""
         point, printed = self.laid.last_of[event], self.duel.things[name].card.type
@@ -173,7 +183,8 @@ def too_many_outcomes(duel: Duel, laid: DuelPlan, models: list[list[Symbol]]) ->
     _refuse(duel, laid, parts[0])
     open_steps = {(x, i) for part in parts for x, i, _ in set(part.get("takes", ())) ^ set(parts[0].get("takes", ()))}
     if not open_steps:
-        return Mistake(duel.events[-1].place if duel.events else Place(1, 1), f"there are more than {len(models) - 1} outcomes")
+        place = duel.events[-1].place if duel.events else Place(1, 1)
+        return Mistake(place, f"there are more than {len(models) - 1} outcomes", "leave some of the events out")
     number, step = min(open_steps)
     link = laid.links[number - 1]
     what = f'nobody said which cards step {step} of "{link.card[:60]}" takes, and there are more than {len(models) - 1} outcomes'
@@ -196,24 +207,6 @@ def refuse_values(duel: Duel, laid: DuelPlan, atoms: list[Symbol]) -> None:
         raise ScenarioError(mistakes, duel.source)
 
 
-# What to write instead, where it is more than what would have to be different.
-_MENDS = {
-    "not_own_turn": "write `{{begin turn: {0}}}` before it, or `turn: {0}` at the top",
-    "not_main_phase": "write `{{begin phase: main}}` before it",
-    "summoned_already": "leave the event out, or let an effect do it: activate it, or name its card with `by card: NAME`",
-    "out_of_order": "activate it before {0}",
-    "waits_for_chain": "write `resolve chain` before it",
-    "came_this_turn": "let a turn begin before it",
-    "no_zone": "let a card leave the field before it",
-    "no_monster": "name a monster",
-    "not_in_hand": "lay it in `hand:`, or name the card whose effect does it: `by card: NAME`",
-}
-# Effects of which nothing could come: what has to be so when they are activated.
-_IN_VAIN = {
-    "step": "see to it that {0}; what comes in its way later is written behind the activation, before `resolve chain`",
-    "no_bullet": "let something be there for one of them; what comes in its way later is written behind the activation",
-    "nothing_changes": "let there be something to change; what comes in its way later is written behind the activation",
-}
 # Events of which one reason is enough.
 _ONE_REASON = ("activate", "attack", "normal summon", "flip summon", "set monster", "set card")
 
@@ -230,23 +223,18 @@ def _refuse(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> None:
             if event in said:  # what is not allowed at all need not be told twice
                 continue
             said.add(event)
-        name, *about = why if isinstance(why, tuple) else (why,)
-        if name in _IN_VAIN:
-            hint = _IN_VAIN[name].format(*(change(of) for of in about[1:]))
-        else:
-            hint = _MENDS[name].format(*about) if name in _MENDS else change(why)
         place = duel.events[event - 1].place if event else _too_many(duel, why).place
         what = lacks[why][0] if why in lacks else reason(why)
-        mistakes.setdefault(why, under_rule(Mistake(place, what, hint), broken.get((point, why))))
+        mistakes.setdefault(why, under_rule(Mistake(place, what, mend(why)), broken.get((point, why))))
     for number, why in sorted(part.get("misasked", ()), key=str):
-        mistakes.setdefault((number, why), Mistake(duel.questions[number - 1].place, reason(why), change(why)))
+        mistakes.setdefault((number, why), Mistake(duel.questions[number - 1].place, reason(why), mend(why)))
     if mistakes:
         raise ScenarioError(mistakes.values(), duel.source)
 
 
 def _too_many(duel: Duel, why: tuple) -> Lying:
     """The last of the cards of which more lie on a side of the field at the start than there are zones."""
-    zones = ("monster",) if why[2] == "monsters" else ("spell", "pendulum")
+    zones = ("spell", "pendulum") if why[2] == "back_row" else ("monster",)
     return [one for one in duel.lying if one.controller == why[1] and one.zone in zones][-1]
 
 
@@ -377,4 +365,24 @@ def _places(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> dict[tu
             where[moves[at][1]] = moves[at][2]
             at += 1
         found |= {(event, name): zone for name, zone in where.items()}
+    return found
+
+
+def _states(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> dict[tuple[int, str], tuple[str, str]]:
+    """After every event the monsters on the field: under whose control, and how they lie there."""
+    changes = [(p, name, 0, player) for p, name, player in part.get("controlled", ())]
+    changes += [(p, name, 1, f"face-{face} {position.capitalize()} Position") for p, name, face, position in part.get("stands", ())]
+    changes.sort()
+    now: dict[str, list[str]] = {}
+    found: dict[tuple[int, str], tuple[str, str]] = {}
+    places = _places(duel, laid, part)
+    at = 0
+    for event, last in enumerate(laid.last_of):
+        while at < len(changes) and changes[at][0] <= last:
+            _, name, which, said = changes[at]
+            now.setdefault(name, ["", ""])[which] = said
+            at += 1
+        for name, (player, position) in now.items():
+            if places.get((event, name)) == "monster":
+                found[event, name] = player, position
     return found

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from ..scenario.duel import Duel
 from .verdicts import Answer, Resolution
 
+Monsters = dict[tuple[int, str], set[tuple[str, str]]]
 _OVER = ("end of damage step", "end battle phase", "end turn")
 
 
@@ -30,6 +31,7 @@ class Step(NamedTuple):
     event: int
     text: str
     moves: tuple[tuple[str, str], ...]  # card, zone
+    turns: tuple[tuple[str, str], ...]  # monster, how it lies there now, or under whose control
     life: dict[str, int]
     stats: dict[str, dict[str, int]]
     resolutions: tuple[Resolution, ...]
@@ -55,11 +57,13 @@ def walk(answer: Answer, what: str = "play") -> list[Step]:
     """The events of a scenario, in order: all (play), those of battles (battle), or all with triggered effects only (triggers)."""
     duel, laid = answer.duel, answer.laid
     values = answer.values()
+    monsters = answer.monsters()
     steps = []
     for event, point in enumerate(laid.last_of):
         before = {name: zone for (n, name), zone in answer.places.items() if n == event - 1}
         now = {name: zone for (n, name), zone in answer.places.items() if n == event}
         moves = tuple((name, zone) for name, zone in now.items() if event and before.get(name) != zone)
+        turns = tuple(_turns(answer, event, monsters)) if event else ()
         first = laid.last_of[event - 1] if event else -1
         resolved = [r for r in answer.resolutions if first < laid.links[r.link - 1].steps[-1] <= point]
         resolved.sort(key=lambda r: laid.links[r.link - 1].steps)
@@ -68,8 +72,22 @@ def walk(answer: Answer, what: str = "play") -> list[Step]:
         openings = [one for one in openings if event in duel.surveys and (one.rank or what != "triggers")]
         openings.sort(key=lambda one: (one.rank or 9, one.by, one.card, one.effect))
         text = duel.events[event - 1].text if event else "at the start"
-        steps.append(Step(event, text, moves, answer.life(event), values.get(point, {}), tuple(resolved), tuple(openings)))
+        steps.append(Step(event, text, moves, turns, answer.life(event), values.get(point, {}), tuple(resolved), tuple(openings)))
     return [step for step in steps if _wanted(duel, step.event, what)]
+
+
+def _turns(answer: Answer, event: int, monsters: Monsters) -> Iterator[tuple[str, str]]:
+    """The monsters that an event has turned, or given to another player. Of those that come, what is out of the ordinary."""
+    owners = {lying.name: lying.owner for lying in answer.duel.lying}
+    for (number, name), states in monsters.items():
+        if number != event:
+            continue
+        before = monsters.get((event - 1, name), {(owners.get(name, "you"), "face-up Attack Position")})
+        for which in (0, 1):
+            words = sorted({state[which] for state in states})
+            if words != sorted({state[which] for state in before}):
+                said = " or ".join(words) + (", as outcomes differ" if len(words) > 1 else "")
+                yield name, said if which else f"controlled by {said}"
 
 
 def _openings(answer: Answer, point: int) -> list[tuple[str, int, str, str]]:
@@ -96,6 +114,7 @@ def walk_text(steps: list[Step], title: str = "", last: Iterable[str] = ()) -> s
             results = "; ".join(filter(None, (results, *resolution.open)))
             lines.append(f"    Chain Link {resolution.place}, {resolution.card} ({resolution.effect}): {results or NO_STEP}")
         lines += [f"    {name} goes to: {_zone(zone)}" for name, zone in step.moves]
+        lines += [f"    {name}: {how}" for name, how in step.turns]
         lines += [f"    {name}: {_stats(values)}" for name, values in step.stats.items() if values != stats.get(name)]
         if step.life != life and (life or set(step.life.values()) != {8000}):
             lines.append("    Life Points: " + ", ".join(f"{who} {step.life[who]}" for who in sorted(step.life, reverse=True)))
@@ -132,7 +151,8 @@ def walk_record(steps: list[Step]) -> list[dict[str, Any]]:
 
     return [
         {
-            "event": step.event, "text": step.text, "moves": dict(step.moves), "life points": step.life, "stats": step.stats,
+            "event": step.event, "text": step.text, "moves": dict(step.moves),
+            "monsters": [{"card": name, "now": how} for name, how in step.turns], "life points": step.life, "stats": step.stats,
             "resolutions": [resolution_record(one) for one in step.resolutions],
             "openings": [one._asdict() for one in step.openings],
         }

@@ -49,7 +49,7 @@ REFUSALS = {
     "not_a_monster": ("{0} is not a monster at that time", "name a monster"),
     "already_there": ("{0} is already on the field", "give a second copy a name of its own, with `card:`"),
     "there_face_down": ("{0} lies face-down on the field", "write `flip:`"),
-    "not_face_down": ("{0} is not face-down", "it can only be flipped after it was turned or Set face-down"),
+    "not_face_down": ("{0} is not face-down", "put `turn face-down:` before it, or leave this out"),
     "already_face_down": ("{0} is face-down already", "put `flip:` before it"),
     "already_equipped": ("{0} is equipped to this monster already", "give a second copy a name of its own, with `card:`"),
     "not_summonable": ("{0} is {1} and cannot be Summoned", "write `place:`"),
@@ -78,6 +78,10 @@ REFUSALS = {
     "phase_over": (
         "the phase {0} comes too late in this turn",
         "put it before the phases that follow it, or `begin turn:` before it",
+    ),
+    "begins_twice": (
+        "the phase {0} begins a second time in a row",
+        "leave it out, or put another phase or `begin turn:` before it",
     ),
     "attacks_late": ("{0} attacks when the Battle Phase of this turn is over", "put it before, or `begin turn:` before it"),
     "battle_not_over": ("{0} attacks while the last battle is not over", "put `end of damage step` before it"),
@@ -121,7 +125,7 @@ def refusal(reason: Any) -> tuple[str, str]:
     kind, *rest = reason if isinstance(reason, tuple) else (reason,)
     what, instead = REFUSALS[kind]
     sorts = {"spell": "a Spell", "trap": "a Trap"}
-    rest = [one.replace("main_", "main ") if kind == "phase_over" else one for one in rest]
+    rest = [one.replace("main_", "main ") if kind in ("phase_over", "begins_twice") else one for one in rest]
     names = [f'"{str(one)[:60]}"' if place == 0 else sorts.get(one, str(one).upper()) for place, one in enumerate(rest)]
     if kind == "out_of_bounds":
         names[1] = "the damage by" if rest[1] == "life_points" else f"the {names[1]} of"

@@ -69,4 +69,5 @@ class Card(NamedTuple):
     made_of: tuple = ()  # descriptions (cards.texts.Description) of the materials that a Fusion Monster names
     link: int = 0  # the Link Rating
     as_material: tuple = ()  # (way of Summoning, where it goes when it is material for that, traits: unless all others are such)
+    summoning: tuple = ()  # facts of Summons and Sets by hand, see summoning.py
     unmodelled: str = ""  # it has effects that are not given: "not modelled", or "change no stat" where that much is known

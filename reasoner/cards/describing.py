@@ -7,6 +7,7 @@ from typing import Any
 from . import wording
 from .card import Card, Damage, Effect, Operation
 from .parsing import stat_verb
+from .summoning import summoning_text
 from .texts import StepText, Text
 from .wording import OWN, PLAYERS
 
@@ -194,6 +195,8 @@ def card_text(card: Card) -> str:
         lines += wrapped(f"leaves the field to: {record['leaves to']}", 2, 4)
     if card.mentions:
         lines += wrapped(f"names as materials: {', '.join(card.mentions)}", 2, 4)
+    if card.summoning:
+        lines += wrapped(f"summoning: {'; '.join(record['summoning'])}", 2, 4)
     for effect in record["effects"]:
         kind = f" (counts as a {effect['as']} effect)" if effect["as"] else ""
         kind += " (obtained by other monsters)" if effect["obtained by others"] else ""
@@ -246,6 +249,7 @@ def card_record(card: Card) -> dict[str, Any]:
         "en": card.name, "ja": card.ja, "zh": card.zh, "passcode": card.passcode, "kind": "token" if card.token else card.sort,
         "stats": {stat: "?" if value is None else value for stat, value in card.stats.items()}, "traits": list(card.traits),
         "leaves to": wording.PLACES.get(card.leaves_to, card.leaves_to), "material names": list(card.mentions),
+        "summoning": summoning_text(card.summoning),
         "effects": [_effect_record(effect) for effect in card.effects],
         "effects not modelled": UNMODELLED.get(card.unmodelled, ""), "note": card.note,
     }  # fmt: skip

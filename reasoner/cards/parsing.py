@@ -9,6 +9,7 @@ from ..scenario.nodes import Node, from_python
 from ..scenario.reader import Reader
 from . import texts
 from .card import Card, Damage, Effect, Operation, Word
+from .summoning import read_summoning
 
 STATS = ("atk", "def", "level", "rank", "scale")
 SORTS = ("monster", "spell", "trap", "token")
@@ -17,6 +18,7 @@ EDITIONS = ("2025", "old")
 CARD_KEYS = (
     "name", "passcode", "ja", "zh", "kind", "atk", "def", "level", "rank", "link", "scale",
     "attribute", "type", "traits", "effects", "note", "leaves to", "material names", "made of", "as synchro material",
+    "summoning",
 )  # fmt: skip
 EFFECT_KEYS = ("applies", "as", "obtained by others", "once per turn", "steps", "says", *texts.EFFECT_KEYS)
 MAX_LEVEL = 99
@@ -124,6 +126,7 @@ def parse_card(node: Node, reader: Reader, name: str = "") -> Card:
         else (),
         rating,
         _as_material(entries["as synchro material"], reader) if "as synchro material" in entries else (),
+        read_summoning(entries["summoning"], reader) if "summoning" in entries else (),
         unmodelled,
     )  # fmt: skip
 
@@ -385,7 +388,7 @@ def _deed(verb: str, stats: tuple[str, ...], layer: str, value: Node, reader: Re
         return [((stat,), "lose", ((Word("exactly"), number, Word("_".join(stats))), 1, 1, 0)) for stat in stats]
     if verb.endswith("swapped"):
         if stats != ("atk", "def"):
-            reader.wrong(value, "only `atk/def` can be swapped")
+            reader.wrong(value, "only `atk/def` can be swapped", "write `atk/def are swapped`")
         return [(stats, "swap", None)]
     deed = {"gains": "gain", "loses": "lose", "becomes": "become", "obtains": "become"}[verb]
     if isinstance(value.value, str):

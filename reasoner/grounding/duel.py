@@ -192,6 +192,8 @@ class _Planner:
                 say("free_zones", 0, W(player), number)
             elif what != "life":
                 say("size", W(player), W(what), number)
+        for player in duel.sides_told:
+            say("told_field", W(player))
         if duel.first_turn:
             say("first_turn", 0)
         deck_facts(duel.decks, self.out)

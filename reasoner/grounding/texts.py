@@ -46,6 +46,8 @@ class _Texts:
             self.out.say("material_goes", self.c, W(self.card.as_material[0]), W(self.card.as_material[1]))
             for trait in self.card.as_material[2]:
                 self.out.say("material_goes_unless", self.c, W(self.card.as_material[0]), trait)
+        for name, *arguments in self.card.summoning:
+            self.out.say(name, self.c, *arguments)
         for number, material in enumerate(self.card.made_of, 1):
             self.out.say("made_of", self.c, number, self._describe(0, material))
         for effect in self.card.effects:

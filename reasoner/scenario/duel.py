@@ -15,6 +15,7 @@ from .naming import Naming
 from .nodes import Node, from_python, from_yaml
 from .reader import MAX_MISTAKES, whole
 from .reading import EDITIONS
+from .synonyms import OF_PLAY, OF_QUESTIONS, spoken
 from .types import PLAYERS, Event, Thing
 
 TOP_KEYS = ("title", "edition", "turn", "phase", "cards", "players", "events", "ask", "first turn", "decks", "limits")
@@ -36,7 +37,7 @@ VERBS: dict[str, tuple[str, ...]] = {
 VERBS |= {
     verb: ("by card", "controller", "position", "card", "pointed at by", "points at", "using", "used", "by")
     for verb in CARD_VERBS
-    if verb not in VERBS
+    if verb not in (*VERBS, "take control", "change position", "swap control")  # `control` and `position` say what comes of it
 }
 VERBS["equip"] += ("to",)
 BARE = (
@@ -64,6 +65,7 @@ NOT_IN_A_CHAIN = (
     *BATTLE, "begin turn", "begin phase", "begin step", "normal summon", "flip summon", "begin duel", "end battle phase",
     "end turn",
 )  # fmt: skip
+BY_HAND = ("normal summon", "set monster")  # with Tributes
 SETTING = ("set monster", "set card")  # nor this, unless a card does it
 MAX_EVENTS = 1000
 MAX_QUESTIONS = 1000
@@ -120,6 +122,7 @@ class Duel(NamedTuple):
     first_turn: bool = False  # it begins in the first turn of the Duel
     decks: tuple[Decklist, ...] = ()
     surveys: tuple[int, ...] = ()  # events (index from 1; 0 is the start) after which all that can be activated is wanted
+    sides_told: tuple[str, ...] = ()  # players with a list of their own under `field:`, be it empty
 
 
 def read_yaml(text: str | bytes, source: str = "", edition: str | None = None) -> Duel:
@@ -146,6 +149,7 @@ class _Reading(Naming):
         self.lying: dict[str, Lying] = {}
         self.counts: list[tuple[str, str, int]] = []
         self.stated: dict[tuple[str, str], None] = {}
+        self.sides: list[str] = []
         self.labels: dict[str, int] = {}
         self.links: list[Event] = []  # activations so far
         self.open = 0  # how many of them wait to resolve
@@ -192,7 +196,7 @@ class _Reading(Naming):
         asked = tuple(question for question in questions if question is not None)
         return Duel(
             title, edition, turn or "you", phase or "main", self.things, tuple(self.lying.values()), tuple(self.counts),
-            tuple(self.stated), tuple(events), asked, source, first, decks,
+            tuple(self.stated), tuple(events), asked, source, first, decks, (), tuple(self.sides),
         )  # fmt: skip
 
     def _counted(self, entries: dict[str, Node], key: str, most: int) -> list[Node]:
@@ -208,13 +212,18 @@ class _Reading(Naming):
     def _players(self, node: Node) -> None:
         for player, value in self.mapping(node, "`players`", PLAYERS).items():
             for what, number in self.mapping(value, f"`{player}`", COUNTS).items():
-                self.counts.append((player, COUNTS[what], self.number(number, f"`{what}`")))
+                self.counts.append((player, COUNTS[what], self._count(what, number)))
                 if COUNTS[what] not in ("life", "room"):
                     self.stated[player, COUNTS[what]] = None
+
+    def _count(self, what: str, node: Node) -> int:
+        """A number of cards or Life Points, or of the five Main Monster Zones."""
+        return self.number(node, f"`{what}`", 0, 5) if COUNTS[what] == "room" else self.number(node, f"`{what}`")
 
     def _lay_all(self, node: Node, place: str) -> None:
         if isinstance(node.value, dict) and set(node.value) <= set(PLAYERS):
             for player, value in self.mapping(node, f"`{place}`", PLAYERS).items():
+                self.sides += [player] if place == "field" else []
                 self._lay_some(value, place, player)
         else:
             self._lay_some(node, place, "you")
@@ -294,9 +303,12 @@ class _Reading(Naming):
     def _event(self, node: Node, number: int) -> Event | None:
         if isinstance(node.value, str):
             if node.value not in BARE:
-                self.wrong(
-                    node, f'nothing is known to happen by "{node.value[:60]}"', closest(node.value, (*BARE, *VERBS)) or one_of(BARE)
-                )
+                if node.value in VERBS:
+                    self.wrong(node, f'"{node.value}" does not say of what', f"write `{node.value}: NAME`")
+                    return None
+                hint = OF_VALUES.get(node.value) or spoken(node.value, OF_PLAY)
+                hint = hint or closest(node.value, (*BARE, *VERBS)) or one_of(BARE)
+                self.wrong(node, f'nothing is known to happen by "{node.value[:60]}"', hint)
                 return None
             return self._bare(node.value, node, "")
         if not isinstance(node.value, dict) or not node.value:
@@ -304,9 +316,11 @@ class _Reading(Naming):
             self.wrong(node, f"an event must be a mapping or a word, but this is {kind}", "write `{activate: NAME}` or the like")
             return None
         verb = self.single(node.value, [*VERBS, *BARE]) or ""
+        if verb == "position" and (other := self.single(node.value, [one for one in VERBS if one != "position"])):
+            verb = other  # of which it is a detail
         if not verb:
             key = next(iter(node.value))
-            hint = OF_VALUES.get(key) or closest(key, [*VERBS, *BARE]) or one_of(VERBS)
+            hint = OF_VALUES.get(key) or spoken(key, OF_PLAY) or closest(key, [*VERBS, *BARE]) or one_of(VERBS)
             self.wrong(node.value[key][0], f'no kind of event is called "{key[:60]}"', hint)
             return None
         before = len(self.mistakes)
@@ -316,6 +330,8 @@ class _Reading(Naming):
             if label in self.labels or label == "start" or _POINT.match(label):
                 self.wrong(entries["as"], f'"{label[:60]}" cannot name this event', "give each event a name of its own, a word")
             self.labels[label] = number
+        if verb in BARE and entries[verb].value not in (None, "true", "yes"):
+            self.wrong(entries[verb], f"`{verb}` is said of nothing in particular", f"write `{verb}` alone")
         if verb in BARE:
             return self._bare(verb, node, label)
         self._in_turn(verb, node)
@@ -363,9 +379,12 @@ class _Reading(Naming):
         if verb == "set":
             more = []
             before = len(self.mistakes)
+            if isinstance(main.value, str):
+                self.wrong(node, "`set` does not say how", "write `{set monster: NAME}` or `{set card: NAME}`")
+                return (), {}
             for player, value in self.mapping(main, "`set`", PLAYERS).items():
                 for what, number in self.mapping(value, f"`{player}`", ("life points", "free monster zones")).items():
-                    more.append((player, COUNTS[what], self.number(number, f"`{what}`")))
+                    more.append((player, COUNTS[what], self._count(what, number)))
             if not more and not self.since(before):
                 self.wrong(node, "`set` does not say what", "write `{set: {you: {life points: 4000}}}` or the like")
             return (), {"counts": more}
@@ -408,16 +427,17 @@ class _Reading(Naming):
             more_of["pointed at by"] = self.thing(entries["pointed at by"], "`pointed at by`")
         if "points at" in entries:
             more_of["points at"] = self.names(entries["points at"], "`points at`")
-        if verb.endswith("summon"):
+        if verb.endswith("summon") or verb == "set monster":
             more_of["using"] = self.names(entries["using"], "`using`") if "using" in entries else ()
             if own := [name for name in more_of["using"] if name in names]:
                 self.wrong(entries["using"], f'"{own[0][:60]}" is used for its own Summon', "name another card")
             ways = ("send", "tribute", "banish", "attach", "special summon")
-            more_of["used"] = self.choice(entries["used"], "`used`", ways) if "used" in entries else "send"
+            used = "tribute" if verb in BY_HAND else "send"
+            more_of["used"] = self.choice(entries["used"], "`used`", ways) if "used" in entries else used
             if "by" in entries:
                 more_of["by"] = self.choice(entries["by"], "`by`", PLAYERS)
         elif using := [key for key in ("using", "used", "by") if key in entries and verb != "unaffected"]:
-            self.wrong(self.key_node(node, using[0]), f"`{using[0]}` is said of a Summon", "leave it out")
+            self.wrong(self.key_node(node, using[0]), f"`{using[0]}` is said of a Summon or of a Set", "leave it out")
         if "by card" in entries:
             more_of["by card"] = self.thing(entries["by card"], "`by card`")
         if verb == "protect" and "from" not in entries:
@@ -549,7 +569,8 @@ class _Reading(Naming):
         before = len(self.mistakes)
         heads = [key for key in ASK_KEYS if isinstance(node.value, dict) and key in node.value]
         if not heads:
-            self.mapping(node, "a question", dict.fromkeys((*ASK_KEYS, *ASK_KEYS["activate"], "after", "as")))
+            keys = dict.fromkeys((*ASK_KEYS, *ASK_KEYS["activate"], "after", "as"))
+            self.mapping(node, "a question", keys, hints=OF_QUESTIONS)
             if not self.since(before):
                 self.wrong(node, "a question does not say what is asked", "write `{activate: NAME}`")
             return None

@@ -132,7 +132,8 @@ class _Builder:
             return
         self.nodes += 1
         if self.nodes > MAX_NODES:
-            self.mistakes = [Mistake(place, f"the file holds more than the {MAX_NODES:,} values that a scenario may have")]
+            what = f"the file holds more than the {MAX_NODES:,} values that a scenario may have"
+            self.mistakes = [Mistake(place, what, "leave out what is not part of it")]
             raise _Enough
         if getattr(event, "tag", None):
             self._wrong(place, f"a tag (`{event.tag[:40]}`) is used", "leave it out")

@@ -7,7 +7,7 @@ from ..cards.card import Card, Effect
 from ..cards.parsing import ZONES, identifier
 from ..cards.texts import CARD_ITSELF
 from ..errors import Place, closest, one_of
-from . import usage
+from . import synonyms, usage
 from .naming import Naming
 from .nodes import Node, from_python, from_yaml
 from .reader import MAX_MISTAKES, MISSING, whole
@@ -117,7 +117,8 @@ class _Reading(Naming):
         if "events" in entries:
             items = self.items(entries["events"], "`events`")
             if len(items) > MAX_EVENTS:
-                self.wrong(entries["events"], f"{len(items)} events are more than the {MAX_EVENTS} a scenario may have")
+                what = f"{len(items)} events are more than the {MAX_EVENTS} a scenario may have"
+                self.wrong(entries["events"], what, "leave some out")
                 items = []
             events = [event for item in items if (event := self._event(item)) is not None]
         asked: tuple[str, ...] = ()
@@ -294,7 +295,7 @@ class _Reading(Naming):
             if not node.value:
                 self.wrong(node, "this event is empty", "write `use: NAME`, `summon: NAME` or the like")
                 return None
-            hint = OF_PLAY.get(key) or closest(key, [*VERBS, *BARE]) or one_of(VERBS)
+            hint = OF_PLAY.get(key) or synonyms.spoken(key, synonyms.OF_VALUES) or closest(key, [*VERBS, *BARE]) or one_of(VERBS)
             self.wrong(place, f'no kind of event is called "{key[:60]}"', hint)
             return None
         before = self.began = len(self.mistakes)
@@ -310,7 +311,7 @@ class _Reading(Naming):
         """An event that is one word."""
         if word not in BARE:
             what = f'nothing is known to happen by "{word[:60]}"'
-            hint = OF_PLAY.get(word) or closest(word, (*BARE, *VERBS)) or one_of(BARE)
+            hint = OF_PLAY.get(word) or synonyms.spoken(word, synonyms.OF_VALUES) or closest(word, (*BARE, *VERBS)) or one_of(BARE)
             if word in VERBS:
                 what, hint = f'"{word}" does not say of what', f"write `{word}: NAME`"
             self.wrong(node, what, hint)
@@ -360,6 +361,9 @@ class _Reading(Naming):
         if verb == "set":
             counts = []
             before = len(self.mistakes)
+            if isinstance(main.value, str):
+                self.wrong(node, "`set` says how counts change", synonyms.OF_VALUES["set monster"])
+                return (), {}, ()
             for player, value in self.mapping(main, "`set`", PLAYERS).items():
                 counts += self._counts(player, value)
             if not counts and not self.since(before):

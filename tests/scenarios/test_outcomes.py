@@ -87,8 +87,8 @@ def test_the_walk_says_where_outcomes_differ():
     ("target", "why"),
     [
         (None, "Shrink targets, and nobody said what; write `target: NAME` with it"),
-        ("Gemini Elf", "Gemini Elf cannot be its target: it is in the Graveyard; another card is targeted"),
-        ("Summoned Skull", "Summoned Skull cannot be its target: it is in the hand; another card is targeted"),
+        ("Gemini Elf", "Gemini Elf cannot be its target: it is in the Graveyard; name another card under `target:`"),
+        ("Summoned Skull", "Summoned Skull cannot be its target: it is in the hand; name another card under `target:`"),
     ],
 )
 def test_targets_of_what_is_activated(target, why):
@@ -164,3 +164,115 @@ def test_where_no_card_can_be_a_target_that_is_told_too():
     assert verdict.reasons == (
         "there are not enough cards that it can target", "Mystical Elf cannot be its target: it is not face-up",
     )  # fmt: skip
+
+
+# ---- every outcome has values of its own
+
+WAVE = {
+    "kind": "spell",
+    "effects": {1: {"applies": "activated", "steps": [{"destroy": {"kind": "trap", "from": "field", "count": 0, "up to": 1}}]}},
+}
+FLAG = {"kind": "trap", "traits": ["continuous"], "effects": {1: {"applies": "continuous", "atk gains": 500, "to": "all"}}}
+STRIKE = {  # of monsters with 2300 or more ATK
+    "kind": "spell",
+    "effects": {1: {"applies": "activated", "steps": [{"banish": {"kind": "monster", "atk at least": 2300, "from": "field"}}]}},
+}
+TEST_OF_VALUES = {
+    "cards": {"Wave": WAVE, "Flag": FLAG, "Strike": STRIKE},
+    "hand": ["Wave", "Strike"],
+    "field": ["Flag", "Gemini Elf"],
+}
+WAVED = [{"activate": "Wave"}, "resolve chain"]
+
+
+def test_a_step_that_may_take_none_has_outcomes_with_their_own_values():
+    # Gemini Elf has 1900 ATK, and 2400 while Flag is there: only then can it be banished by Strike.
+    document = {**TEST_OF_VALUES, "events": WAVED, "ask": [{"activate": "Strike"}]}
+    found = play(read_object(document), table=True)
+    assert found.places[2, "Flag"] == "graveyard or spell"
+    assert [verdict.verdict for verdict in found.verdicts] == ["unmodelled"]
+    assert "nobody said which cards are chosen" in found.verdicts[0].reasons[0]
+
+
+def test_what_can_strike_in_one_outcome_only_decides_between_them():
+    document = {**TEST_OF_VALUES, "events": [*WAVED, {"activate": "Strike"}, "resolve chain"]}
+    found = play(read_object(document))
+    pairs = {(_place(part, "Flag"), _place(part, "Gemini Elf")) for part in found.parts}
+    assert pairs == {("", "banished")}  # where Flag is gone, there would have been nothing for Strike
+
+
+def test_what_must_strike_does_so_only_in_the_outcome_in_which_the_value_suffices():
+    strike = {"kind": "trap", "traits": ["continuous"], "effects": {1: {
+        "applies": "activated", "mandatory": True, "used from": "spell and trap zone", "if": {"normal summon": {"from": "monster zone"}},
+        "steps": [{"banish": {"kind": "monster", "atk at least": 2300, "from": "field"}}],
+    }}}  # fmt: skip
+    document = {
+        "cards": {**TEST_OF_VALUES["cards"], "Strike": strike},
+        "hand": ["Wave", "Axe Raider"],
+        "field": ["Flag", "Gemini Elf", "Strike"],
+        "events": [*WAVED, {"normal summon": "Axe Raider"}, {"activate": "Strike"}, "resolve chain"],
+    }
+    # Wave may also take Strike itself, from which it cannot be activated then.
+    found = play(read_object(document))
+    pairs = {(_place(part, "Flag"), _place(part, "Gemini Elf")) for part in found.parts}
+    assert pairs == {("graveyard", ""), ("", "banished")}
+    assert found.places[5, "Gemini Elf"] == "banished or monster"
+
+
+def _place(part, name):
+    """Where a card goes in an outcome, if anywhere."""
+    return next((zone for _, card, zone in part.get("goes", ()) if card == name), "")
+
+
+def test_what_the_sources_leave_open_has_values_of_its_own_in_each_outcome():
+    # 003:L645 leaves open whether There and Back adds the monster to the hand that Breath of Resurrection has banished. Each
+    # banished card is worth 1000 ATK to the Watcher, who has 1000: with it 2000, and 2000 is what Strike needs here.
+    cards = {
+        "Adventurer Token": {"kind": "token", "atk": 2000, "def": 2000},
+        "There and Back": {
+            "kind": "spell",
+            "effects": {
+                1: {
+                    "applies": "activated",
+                    "costs": {"banish": {"from": "monster zone", "controller": "you", "face": "up", "not": "token"}},
+                    "add to hand": "cost",
+                }
+            },
+        },
+        "Watcher": {
+            "atk": 1000,
+            "traits": ["effect"],
+            "effects": {1: {"applies": "continuous", "atk gains": {"count": "banished", "whose": "opponent", "times": 1000}}},
+        },
+        "Strike": {
+            "kind": "spell",
+            "effects": {
+                1: {
+                    "applies": "activated",
+                    "steps": [
+                        {"banish": {"kind": "watcher", "atk at least": 2000, "from": "monster zone", "controller": "opponent"}}
+                    ],
+                }
+            },
+        },
+    }
+    document = {
+        "cards": cards,
+        "field": {
+            "Adventurer Token": {},
+            "Breath of Resurrection": {"face-down": True},
+            "Watcher": {"controller": "opponent"},
+        },
+        "graveyard": ["Gemini Elf"],
+        "hand": ["There and Back", "Strike"],
+        "events": [
+            {"activate": "Breath of Resurrection"},
+            "resolve chain",
+            {"activate": "There and Back", "costs": "Gemini Elf"},
+            "resolve chain",
+        ],
+        "ask": [{"activate": "Strike"}],
+    }
+    found = play(read_object(document))
+    assert found.resolutions[1].steps[0].result == "pending"
+    assert [verdict.verdict for verdict in found.verdicts] == ["pending"]

@@ -142,7 +142,7 @@ REFUSED = {
     "a Spell before a trigger": ("Page: ", "", SUMMONED, "Burn", "Page", 3, ORDER.format("Burn", "Burn"), "mandatory-before-optional"),
     "a response before a trigger": (*FIELD, SUMMONED, "Herald", "Foe Herald", "Page", "Watcher", "Foe Page", 6, ORDER.format(*["Watcher"] * 2), "mandatory-before-optional"),
     "the optional effect before the flip effect": (LADY, HANE, *BATTLE, "{activate: D.D. Warrior Lady}", "{activate: Hane-Hane, target: D.D. Warrior Lady}", 6, ORDER.format(*["D.D. Warrior Lady"] * 2), "mandatory-before-optional"),
-    "twice for one Summon": ("Page: ", "", SUMMONED, "Page", "Page", 3, "this effect of Page is in this Chain already; another copy of the card is used, or a new Chain", "one-timing-counts-once"),
+    "twice for one Summon": ("Page: ", "", SUMMONED, "Page", "Page", 3, "this effect of Page is in this Chain already; write `resolve chain` before it, or activate another copy of the card", "one-timing-counts-once"),
     # mandatory ones that are passed over
     "a Trap instead": ("Herald: ", f"Jar: {JAR}", SUMMONED, "Jar", "resolve chain", 2, FIRST.format("Herald"), "mandatory-always-activates"),
     "an optional one instead": ("Herald: , Page: ", "", SUMMONED, "Page", "resolve chain", 2, FIRST.format("Herald"), "mandatory-always-activates"),
@@ -164,9 +164,9 @@ REFUSED = {
     "after the Chain whose cost triggered it": ("Payer: , Grim Mourner: ", "", SUMMONED, "{activate: Payer, costs: Axe Raider}", "resolve chain", "end turn", 4, FIRST.format("Grim Mourner"), "mandatory-always-activates"),
     # a later link that is not in time
     "a cost triggers no later link": ("Payer: , Mourner: ", "", SUMMONED, "{activate: Payer, costs: Axe Raider}", "Mourner", 3, "it waits for the end of the Chain; write `resolve chain` before it", "flip-after-chain"),
-    "triggered before another Chain": (f"Page: , Quick One: , Jar: {JAR}", "", SUMMONED, "Jar", "resolve chain", "Quick One", "Page", 5, "what it is activated for has not just happened; what it is activated for happens", "spell-speed-by-kind"),
-    "the timing is missed": ("Greeter: , Punctual Greeter: ", "", "Long Call", "{choose: Gemini Elf, for: Long Call}", "resolve chain", "Greeter", "Punctual Greeter", 5, 'something else has happened since, and "when ... you can" misses the timing; what it waits for is the last thing to happen', "simultaneous-no-missed-timing"),
-    "it came in the same moment": ("Greeter: , Other: Greeter", "", "{destroy: Greeter}", "{special summon: [Gemini Elf, Greeter]}", "Other", "Greeter", 4, "the card was not in its place before that happened; the card was there before", "trigger-source-must-preexist"),
+    "triggered before another Chain": (f"Page: , Quick One: , Jar: {JAR}", "", SUMMONED, "Jar", "resolve chain", "Quick One", "Page", 5, "what it is activated for has not just happened; let that happen just before it, as an event or by an effect", "spell-speed-by-kind"),
+    "the timing is missed": ("Greeter: , Punctual Greeter: ", "", "Long Call", "{choose: Gemini Elf, for: Long Call}", "resolve chain", "Greeter", "Punctual Greeter", 5, 'something else has happened since, and "when ... you can" misses the timing; let what it waits for be the last thing that happens before it', "simultaneous-no-missed-timing"),
+    "it came in the same moment": ("Greeter: , Other: Greeter", "", "{destroy: Greeter}", "{special summon: [Gemini Elf, Greeter]}", "Other", "Greeter", 4, "the card was not in its place before that happened; bring the card to its place before that happens", "trigger-source-must-preexist"),
 }  # fmt: skip
 
 

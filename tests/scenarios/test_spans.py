@@ -27,6 +27,9 @@ def phase(name):
     return {"begin phase": name}
 
 
+BATTLE_ON = phase("battle")
+OVER = [*BATTLE, "end battle phase"]
+OVER_AND_ON = [*OVER, phase("main 2")]
 DAMAGE_STEP = [("damage calculation", 500), ("after damage calculation", 500), ("end of damage step", 500)]
 TWO_MORE = [(phase("main 1"), 500), (phase("battle"), 500)]
 #   until                       before               events, and what the Elf has left of the 500 after each
@@ -46,6 +49,16 @@ SPANS = [
     # The Battle Phase is still to come, whichever Main Phase is meant.
     ("end of battle phase",       [phase("standby")], [*TWO_MORE, (phase("main 2"), 0)]),
     ("end of battle phase",       [phase("draw")],    [(phase("main"), 500), (phase("battle"), 500), (phase("main"), 0)]),
+    # The Battle Phase is over: what is used now is used in Main Phase 2, also if it is said later that this begins.
+    ("end of battle phase",       OVER,               [(phase("main 2"), 500), (phase("end"), 500), ("end turn", 0)]),
+    ("end of battle phase",       OVER,               [(phase("end"), 500), ("end turn", 0)]),
+    ("end of battle phase",       OVER_AND_ON,        [(phase("end"), 500), ("end turn", 0)]),
+    ("end of damage step",        OVER,               [(phase("main"), 500), ("end turn", 0)]),
+    ("end of battle phase",       BATTLE,             [("end battle phase", 0), (phase("main 2"), 0)]),
+    # A second Battle Phase (some effects give one) follows the end of the first, and ends in its turn.
+    ("end of battle phase",       BATTLE,             [(phase("battle"), 0)]),
+    ("end of battle phase",       [*OVER, BATTLE_ON], [("end battle phase", 0)]),
+    ("end of battle phase",       [*OVER, BATTLE_ON], [(phase("main 2"), 0)]),
     ("end of turn",               BATTLE,             [(phase("main 2"), 500), (phase("end"), 500), ("end turn", 0)]),
 ]  # fmt: skip
 

@@ -1,0 +1,91 @@
+"""`reasoner play`: beside what moves, the monsters that are turned or that another player gets are told, event by event."""
+
+# ruff: noqa: E501
+
+from reasoner.answers.walk import surveyed, walk, walk_record, walk_text
+from reasoner.duels import play
+from reasoner.scenario.duel import read_yaml
+
+
+def told(text):
+    """What is said of monsters that are turned or taken, by event."""
+    steps = walk(play(surveyed(read_yaml(text)), table=True))
+    assert [[(one["card"], one["now"]) for one in record["monsters"]] for record in walk_record(steps)] == [
+        list(step.turns) for step in steps
+    ]
+    printed = walk_text(steps)
+    assert all(f"    {name}: {how}\n" in printed for step in steps for name, how in step.turns)
+    return {step.event: dict(step.turns) for step in steps if step.turns}
+
+
+FIELD = "field: {Gemini Elf: , Axe Raider: {controller: opponent}, Summoned Skull: {face-down: true}}\n"
+
+
+def test_what_effects_turn_and_take():
+    text = (
+        "hand: [Book of Moon, Enemy Controller]\n"
+        + FIELD
+        + (
+            "events: [{activate: Book of Moon, target: Gemini Elf}, resolve chain,"
+            " {activate: Enemy Controller, effect: 2, target: Axe Raider, costs: Gemini Elf}, resolve chain]"
+        )
+    )
+    assert told(text) == {
+        2: {"Gemini Elf": "face-down Defense Position"},
+        4: {"Axe Raider": "controlled by you"},
+    }  # fmt: skip
+
+
+def test_what_simply_happens():
+    text = FIELD + (
+        "events: [{control: Axe Raider, to: you}, {position: Gemini Elf, to: defense}, {turn face-down: Axe Raider},"
+        " {flip summon: Summoned Skull}, {turn face-up: Axe Raider, position: attack}]"
+    )
+    assert told(text) == {
+        1: {"Axe Raider": "controlled by you"},
+        2: {"Gemini Elf": "face-up Defense Position"},
+        3: {"Axe Raider": "face-down Defense Position"},
+        4: {"Summoned Skull": "face-up Attack Position"},
+        5: {"Axe Raider": "face-up Attack Position"},
+    }
+
+
+def test_an_attack_turns_its_target_up_and_nothing_is_said_twice():
+    text = FIELD.replace("Axe Raider: {", "Axe Raider: {face-down: true, ") + (
+        "events: [{attack: Gemini Elf, target: Axe Raider}, damage step, damage calculation, after damage calculation,"
+        " end of damage step]"
+    )
+    assert told(text) == {2: {"Axe Raider": "face-up Defense Position"}}
+
+
+def test_of_monsters_that_come_only_what_is_out_of_the_ordinary():
+    text = "hand: [Mystical Elf, Ryu-Ran]\ncards: {Ryu-Ran: {atk: 2200}}\n" + (
+        "events: [{set monster: Mystical Elf}, {special summon: Ryu-Ran}, {banish: Ryu-Ran},"
+        " {special summon: Ryu-Ran, controller: opponent, position: defense}]"
+    )
+    assert told(text) == {
+        1: {"Mystical Elf": "face-down Defense Position"},
+        4: {"Ryu-Ran": "face-up Defense Position"},  # the last word on it; that the opponent controls it is told as well
+    }
+    steps = walk(play(surveyed(read_yaml(text)), table=True))
+    assert steps[4].turns == (("Ryu-Ran", "controlled by opponent"), ("Ryu-Ran", "face-up Defense Position"))
+
+
+def test_where_outcomes_differ_both_are_told():
+    text = (
+        "cards: {Lull: {kind: spell, effects: {1: {applies: activated, steps: [{turn face-down: {kind: monster, from: field}}]}}}}\n"
+        "hand: [Lull]\nfield: [Gemini Elf, Axe Raider]\nevents: [{activate: Lull}, resolve chain]"
+    )
+    either = "face-down Defense Position or face-up Attack Position, as outcomes differ"
+    assert told(text) == {2: {"Gemini Elf": either, "Axe Raider": either}}
+
+
+def test_a_monster_that_was_set_battles_with_its_def():
+    # 1900 ATK against 2000 DEF: the attacker's player takes 100.
+    text = (
+        "hand: [Mystical Elf]\nfield: {Gemini Elf: {controller: opponent}}\nevents: [{set monster: Mystical Elf}, end turn,"
+        " {attack: Gemini Elf, target: Mystical Elf}, damage step, damage calculation, after damage calculation, end of damage step]"
+    )
+    answer = play(read_yaml(text), table=True)
+    assert answer.life(7) == {"you": 8000, "opponent": 7900}
+    assert answer.places[7, "Mystical Elf"] == "monster"
