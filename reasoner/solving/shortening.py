@@ -36,14 +36,18 @@ class _Literal(NamedTuple):
     name: str = ""
     arguments: tuple[str, ...] = ()
 
-    @property
-    def predicate(self) -> Predicate:
-        return self.name, len(self.arguments)
-
 
 class _Rule(NamedTuple):
+    """A rule, with what is asked of it again and again."""
+
+    text: str
     head: _Literal
     body: tuple[_Literal, ...]
+    derives: Predicate | None
+    asks: tuple[tuple[Predicate, int], ...]  # for every atom of the body, and the places of it that the rest does not read, as bits
+    elsewhere: frozenset[str]  # names in choices, aggregates and the like
+    only_names: bool  # its head is another name for its body
+    may_stand_for_head: bool  # its body may be put in where its head is asked for
 
 
 def shortened(rules: Iterable[str], fixed: AbstractSet[Predicate]) -> list[str]:
@@ -53,17 +57,29 @@ def shortened(rules: Iterable[str], fixed: AbstractSet[Predicate]) -> list[str]:
         rules: rules without comments, each ended by a full stop.
         fixed: the predicates that stay as they are: what is shown, and what facts state.
     """
-    found = [_taken_apart(rule) for rule in rules]
-    marks = (f"Z{number}" for number in count())  # for variables of a rule that come to stand in another one
-    while (shorter := _without_unread(found, fixed) or _put_in(found, fixed, marks)) is not None:
+    found = [_rule(rule) for rule in rules]
+    while (shorter := _without_unread(found, fixed) or _put_in(found, fixed)) is not None:
         found = shorter
-    return [_text(rule) for rule in found]
+    return [rule.text for rule in found]
 
 
 @lru_cache(maxsize=16384)
-def _taken_apart(rule: str) -> _Rule:
-    head, _, body = rule.removesuffix(".").partition(":-")
-    return _Rule(_literal(head.strip()), tuple(map(_literal, split_at(body, ",;"))))
+def _rule(text: str) -> _Rule:
+    before, _, behind = text.removesuffix(".").partition(":-")
+    head, body = _literal(before.strip()), tuple(map(_literal, split_at(behind, ",;")))
+    literals = (head, *body)
+    times = Counter(word for literal in literals for word in _WORD.findall(literal.text) if word[0].isupper())
+    distinct = len(set(head.arguments)) == len(head.arguments) and all(map(_VARIABLE.match, head.arguments))
+    first = body[0] if len(body) == 1 else head
+    return _Rule(
+        text, head, body,
+        derives=_predicate(head) if head.name else None,
+        asks=tuple((_predicate(literal), _unread(literal, times)) for literal in body if literal.name),
+        elsewhere=frozenset(word for literal in literals if not literal.name for word in _WORD.findall(literal.text)),
+        only_names=distinct and first is not head and bool(first.name) and not first.negated
+        and sorted(first.arguments) == sorted(head.arguments),
+        may_stand_for_head=distinct and bool(body) and all("{" not in literal.text for literal in body),
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=65536)
@@ -73,105 +89,99 @@ def _literal(text: str) -> _Literal:
     return _Literal(text, negated, atom[0], tuple(atom[1])) if atom else _Literal(text)
 
 
-def _made(name: str, arguments: Sequence[str], negated: bool) -> _Literal:
-    text = f"{name}({','.join(arguments)})" if arguments else name
-    return _Literal(f"not {text}" if negated else text, negated, name, tuple(arguments))
+def _predicate(literal: _Literal) -> Predicate:
+    return literal.name, len(literal.arguments)
 
 
-def _text(rule: _Rule) -> str:
-    head, body = rule
-    return f"{head.text}:-{';'.join(literal.text for literal in body)}." if body else f"{head.text}."
+def _unread(literal: _Literal, times: Counter[str]) -> int:
+    if literal.negated:
+        return sum(1 << place for place, one in enumerate(literal.arguments) if one == "_")
+    return sum(1 << place for place, one in enumerate(literal.arguments) if _VARIABLE.match(one) and times[one] == 1)
 
 
-@lru_cache(maxsize=65536)
-def _variables(text: str) -> tuple[str, ...]:
-    return tuple(word for word in _WORD.findall(text) if word[0].isupper())
+def _made(head: str, body: Iterable[str]) -> _Rule:
+    parts = ";".join(dict.fromkeys(body))
+    return _rule(f"{head}:-{parts}." if parts else f"{head}.")
 
 
-class _Uses:
-    """Where predicates stand: the rules that derive them, and (rule, literal) for the bodies that ask for them."""
-
-    def __init__(self, rules: Sequence[_Rule], fixed: AbstractSet[Predicate]) -> None:
-        self.derived: dict[Predicate, list[int]] = {}
-        self.asked: dict[Predicate, list[tuple[int, int]]] = {}
-        elsewhere: set[str] = set()  # names in choices, aggregates and the like
-        for number, (head, body) in enumerate(rules):
-            if head.name:
-                self.derived.setdefault(head.predicate, []).append(number)
-            else:
-                elsewhere.update(_WORD.findall(head.text))
-            for place, literal in enumerate(body):
-                if literal.name:
-                    self.asked.setdefault(literal.predicate, []).append((number, place))
-                else:
-                    elsewhere.update(_WORD.findall(literal.text))
-        self.free = [one for one in self.derived if one in self.asked and one not in fixed and one[0] not in elsewhere]
+def _free(rules: Sequence[_Rule], fixed: AbstractSet[Predicate]) -> dict[Predicate, int]:
+    """The predicates that may be changed, and how many rules derive each."""
+    derived = Counter(rule.derives for rule in rules)
+    elsewhere = frozenset[str]().union(*(rule.elsewhere for rule in rules))
+    return {one: number for one, number in derived.items() if one and one not in fixed and one[0] not in elsewhere}
 
 
 def _without_unread(rules: list[_Rule], fixed: AbstractSet[Predicate]) -> list[_Rule] | None:
     """Rules without the arguments that nothing reads; None if there are none."""
-    uses = _Uses(rules, fixed)
-    counts = [Counter(v for literal in (rule.head, *rule.body) for v in _variables(literal.text)) for rule in rules]
-    unread: dict[Predicate, set[int]] = {}
-    for predicate in uses.free:
-        places = set(range(predicate[1]))
-        for number, place in uses.asked[predicate]:
-            literal, times = rules[number].body[place], counts[number]
-            if literal.negated:
-                places = {i for i in places if literal.arguments[i] == "_"}
-            else:
-                places = {i for i in places if _VARIABLE.match(literal.arguments[i]) and times[literal.arguments[i]] == 1}
-            if not places:
-                break
-        else:
-            unread[predicate] = places
+    unread: dict[Predicate, int] = {}
+    for rule in rules:
+        for predicate, places in rule.asks:
+            unread[predicate] = unread.get(predicate, places) & places
+    free = _free(rules, fixed)
+    unread = {predicate: places for predicate, places in unread.items() if places and predicate in free}
     if not unread:
         return None
 
-    def shorter(literal: _Literal) -> _Literal:
-        places = unread.get(literal.predicate)
-        if places is None:
-            return literal
-        kept = [argument for place, argument in enumerate(literal.arguments) if place not in places]
-        return _made(f"{literal.name}'", kept, literal.negated)
+    def shorter(literal: _Literal) -> str:
+        places = unread.get(_predicate(literal), 0)
+        if not places:
+            return literal.text
+        kept = [argument for place, argument in enumerate(literal.arguments) if not places >> place & 1]
+        text = f"{literal.name}'({','.join(kept)})" if kept else f"{literal.name}'"
+        return f"not {text}" if literal.negated else text
 
-    return [_Rule(shorter(head), tuple(map(shorter, body))) for head, body in rules]
+    def concerned(rule: _Rule) -> bool:
+        return rule.derives in unread or any(predicate in unread for predicate, _ in rule.asks)
+
+    return [_made(shorter(rule.head), map(shorter, rule.body)) if concerned(rule) else rule for rule in rules]
 
 
-def _put_in(rules: list[_Rule], fixed: AbstractSet[Predicate], marks: Iterator[str]) -> list[_Rule] | None:
+def _put_in(rules: list[_Rule], fixed: AbstractSet[Predicate]) -> list[_Rule] | None:
     """Rules with some predicates replaced by what they are derived from; None if there is nothing to replace."""
-    uses = _Uses(rules, fixed)
+    asked: dict[Predicate, list[int]] = {}
+    for number, rule in enumerate(rules):
+        for each, _ in rule.asks:
+            asked.setdefault(each, []).append(number)
+    free = _free(rules, fixed)
     found: list[_Rule | None] = list(rules)
     touched: set[int] = set()
-    for predicate in uses.free:
-        (one, *others), asked = uses.derived[predicate], uses.asked[predicate]
-        numbers = {number for number, _ in asked} | {one}
-        if others or numbers & touched or one in {number for number, _ in asked} or not _may_be_put_in(rules, one, asked):
+    for one, rule in enumerate(rules):
+        if (predicate := rule.derives) is None or free.get(predicate) != 1 or predicate not in asked:
             continue
-        for number in numbers - {one}:
-            head, body = rules[number]
-            parts = [_meaning(rules[one], each, next(marks)) if each.predicate == predicate else [each] for each in body]
-            found[number] = _Rule(head, tuple(dict.fromkeys(literal for part in parts for literal in part)))
+        numbers = set(asked[predicate])
+        if one in numbers or one in touched or numbers & touched:
+            continue
+        wanted = [each for number in numbers for each in rules[number].body if each.name and _predicate(each) == predicate]
+        if not _may_be_put_in(rule, wanted):
+            continue
+        for number in numbers:
+            found[number] = _with(rules[number], rule, predicate)
         found[one] = None
-        touched |= numbers
-    return [rule for rule in found if rule is not None] if touched else None
+        touched |= numbers | {one}
+    return [each for each in found if each is not None] if touched else None
 
 
-def _may_be_put_in(rules: list[_Rule], one: int, asked: list[tuple[int, int]]) -> bool:
+def _may_be_put_in(rule: _Rule, wanted: list[_Literal]) -> bool:
     """Whether what a rule derives may be replaced by its body wherever it is asked for."""
-    head, body = rules[one]
-    wanted = [rules[number].body[place] for number, place in asked]
-    if not body or len(set(head.arguments)) < len(head.arguments) or not all(map(_VARIABLE.match, head.arguments)):
-        return False
     if any(sign in argument for literal in wanted for argument in literal.arguments for sign in "+-*/|"):
         return False
-    first = body[0]
-    if len(body) == 1 and first.name and not first.negated and sorted(first.arguments) == sorted(head.arguments):
-        return True  # another name
-    return len(wanted) == 1 and not wanted[0].negated and all("{" not in literal.text for literal in body)
+    return rule.only_names or rule.may_stand_for_head and len(wanted) == 1 and not wanted[0].negated
 
 
-def _meaning(rule: _Rule, literal: _Literal, mark: str) -> list[_Literal]:
+def _with(rule: _Rule, other: _Rule, predicate: Predicate) -> _Rule:
+    """A rule that asks for what another one derives, with what that is derived from in its place."""
+    # Endings for variables of the other rule: the same for the same two rules, since every new rule has to be parsed.
+    marks = (mark for mark in (f"Z{number}" for number in count()) if mark not in rule.text)
+    parts: list[str] = []
+    for literal in rule.body:
+        if literal.name and _predicate(literal) == predicate:
+            parts += _meaning(other, literal, next(marks))
+        else:
+            parts.append(literal.text)
+    return _made(rule.head.text, parts)
+
+
+def _meaning(rule: _Rule, literal: _Literal, mark: str) -> Iterator[str]:
     """What a rule derives a literal from, in the words of who asks for it; its other variables are marked."""
     names = dict(zip(rule.head.arguments, literal.arguments, strict=True))
 
@@ -181,5 +191,6 @@ def _meaning(rule: _Rule, literal: _Literal, mark: str) -> list[_Literal]:
             return found
         return names.setdefault(found, f"{found}{mark}".replace("'", "_"))  # a prime stands at the end of a name or nowhere
 
-    parts = [_WORD.sub(word, part.text) for part in rule.body]
-    return [_literal(f"not {part}" if literal.negated else part) for part in parts]
+    for part in rule.body:
+        text = _WORD.sub(word, part.text)
+        yield f"not {text}" if literal.negated else text

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain
 from threading import RLock
-from typing import NamedTuple
 
 from clingo.control import Control
 from clingo.core import MessageCode
@@ -23,7 +22,7 @@ MAX_OUTCOMES = 256
 STATS = ("stats", "why", "negated", "refused")  # entry programs about stats, and those about activation and resolution
 EFFECTS = ("effects", "effects_told", "effects_table", "effects_why", "effects_in_vain", "effects_refused", "effects_unfit")
 MAX_ROUNDS = 400  # so many answers may rest on one another by their tests on values; each settles one more point at least
-STARTED = 8  # from so many slices on it is worth while to shorten them: what a command asks of one scenario takes fewer
+OFTEN = 8  # so often a slice is asked before its rules are shortened
 _programs: dict[tuple, slicing.Program] = {}
 _slices: dict[tuple, _Slice] = {}
 _rows: dict[str, Symbol] = {}
@@ -179,13 +178,26 @@ def _state(control: Control, facts: Iterable[Symbol]) -> None:
             backend.add_rule([backend.add_atom(symbol)])
 
 
-class _Slice(NamedTuple):
+class _Slice:
     """The rules that can fire, and the rows of tables among them; what they read; whether tests on values are among them."""
 
-    rules: tuple[str, ...]
-    tables: tuple[Symbol, ...]
-    reads: frozenset[str]
-    tests: bool
+    def __init__(self, program: slicing.Program, held: frozenset[tuple]) -> None:
+        active, self.reads = slicing.active(program, held)
+        self.directives = [text for text in active if text[0] == "#"]
+        self.rules = [text for text in active if text[0] != "#" and not _is_row(text)]
+        self.tables = [_row(text) for text in active if _is_row(text)]
+        self.tests = any("value_found(" in text for text in self.rules)
+        self.uses = 0
+
+    def used(self, program: slicing.Program, held: frozenset[tuple]) -> None:
+        """Count how often it is asked: what is asked often is worth shortening, which takes what some ten uses save."""
+        self.uses += 1
+        if self.uses == OFTEN:
+            from .shortening import shortened
+
+            stated = {predicate[:2] for predicate in held if len(predicate) == 2}
+            stated.update((row.name, len(row.arguments)) for row in self.tables)
+            self.rules = shortened(self.rules, stated.union(program.shown))
 
 
 def _add(control: Control, program: slicing.Program, key: tuple, *facts: dict[str, list[Symbol]]) -> bool:
@@ -196,24 +208,15 @@ def _add(control: Control, program: slicing.Program, key: tuple, *facts: dict[st
     first = len(_slices) < 2  # what a command asks about one scenario: the cards, and the rest
     found = _slices.get(key)
     if found is None:
-        active, reads = slicing.active(program, key[-1])
-        directives = [text for text in active if text[0] == "#"]
-        rules = [text for text in active if text[0] != "#" and not _is_row(text)]
-        rows = tuple(_row(text) for text in active if _is_row(text))
-        if len(_slices) >= STARTED:
-            from .shortening import shortened
-
-            fixed = {predicate[:2] for predicate in key[-1] if len(predicate) == 2}
-            rules = shortened(rules, fixed.union(program.shown, ((row.name, len(row.arguments)) for row in rows)))
-        tests = any("value_found(" in text for text in rules)
-        found = _slices[key] = _Slice((*directives, *rules), rows, reads, tests)
+        found = _slices[key] = _Slice(program, key[-1])
+    found.used(program, key[-1])
     if first:
-        control.add("base", [], "\n".join(found.rules))
+        control.add("base", [], "\n".join(found.directives + found.rules))
     else:
         from clingo import ast
 
         with ast.ProgramBuilder(control) as builder:
-            for text in found.rules:
+            for text in chain(found.directives, found.rules):
                 for node in _trees.get(text) or _parsed(text):
                     builder.add(node)
     _state(control, chain(found.tables, *(named[name] for named in facts for name in found.reads if name in named)))

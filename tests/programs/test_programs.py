@@ -287,7 +287,7 @@ def test_the_sample_covers_every_file_and_what_is_pending():
 @pytest.fixture
 def worn_in(monkeypatch):
     """As after many questions, when rules are shortened too."""
-    monkeypatch.setattr("reasoner.solving.solver.STARTED", 0)
+    monkeypatch.setattr("reasoner.solving.solver.OFTEN", 1)
     monkeypatch.setattr("reasoner.solving.solver._slices", {})
 
 

@@ -203,7 +203,7 @@ def test_what_can_strike_in_one_outcome_only_decides_between_them():
 
 def test_what_must_strike_does_so_only_in_the_outcome_in_which_the_value_suffices():
     strike = {"kind": "trap", "traits": ["continuous"], "effects": {1: {
-        "applies": "activated", "mandatory": True, "used from": "spell and trap zone", "if": {"normal summon": {"from": "monster zone"}},
+        "applies": "activated", "mandatory": True, "used from": "spell and trap zone", "if": {"normal summon": {}},
         "steps": [{"banish": {"kind": "monster", "atk at least": 2300, "from": "field"}}],
     }}}  # fmt: skip
     document = {
