@@ -112,6 +112,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "effects_of": ("the effects of {0} are not modelled", "{0}"),
     "text_of": ("how the steps of effect {1} of {0} are joined is not modelled", "{0}"),
     "cards_in": ("what the {1} of {0} holds is not stated (`{1}:`)", "{0}"),
+    "depends": ("it is not known whether step {0} applies", "it is known"),
     "which_cards": ("which cards the {1} of {0} holds is not stated, only their number (`{1}:`)", "{0}"),
     "nowhere": ("\"{0}\" lies nowhere", "lay it down: `field:`, `hand:`, `graveyard:`, `deck:` or another place"),
     "vanished": ("\"{0}\" has left the game", "leave it out"),
@@ -123,7 +124,8 @@ REASONS: dict[str, tuple[str, str]] = {
     "controls_already": ("\"{1}\" is under the control of {0} already", "leave the event out"),
     "cannot_from": ("\"{0}\" cannot be activated from there: {1}", "let it lie where its effect is activated"),
     "attack_is_off": (
-        "the attack of {0} has come to nothing: one of the two monsters is gone, or it lies face-down itself",
+        "the attack of {0} has come to nothing: one of the two monsters is gone,"
+        " or it is itself not face-up in Attack Position on its side",
         "leave the event out, or let it attack another monster if its target is gone",
     ),
     "no_battle": ("no battle is on", "write `{{attack: NAME, target: NAME}}` before it"),

@@ -344,6 +344,9 @@ def _step(link: int, step: int, part: dict[str, list[tuple]]) -> StepResult:
         if (x, i) == mine
     )
     rules = tuple(sorted({slug for x, i, slug in part.get("step_because", ()) if (x, i) == mine}))
+    unknown = [reason(because) for x, i, because in part.get("unknown", ()) if (x, i) == mine]
+    if unknown:
+        return StepResult(step, UNMODELLED, False, (), (), tuple(sorted(unknown)), rules)
     told = [because for x, i, because in part.get("omitted", ()) if (x, i) == mine]
     reasons = tuple(sorted({reason(because) for because in told}))
     if not tried:

@@ -153,7 +153,7 @@ ONE_MESSAGE = {
     "cards: {One: " + CHOOSER % "destroy: {kind: monster, controller: opponent}" + "}\nhand: [One]\nfield: {Gemini Elf: {controller: opponent}, Axe Raider: }\nevents: [{activate: One}, {choose: Axe Raider, for: One}, resolve chain]": "line 4, column 59: Axe Raider is not what the step asks for, and cannot be chosen; choose another card",
     PAY % "discard: {from: hand, other: true, count: 2}" + "events: [{activate: Pay, costs: Shrink}, resolve chain]": "line 4, column 10: Pay is paid with fewer cards than its cost asks for; name 2 under `costs:`",
     PAY % "tribute: self" + "events: [{activate: Pay, costs: Gemini Elf}, resolve chain]": "line 4, column 10: Gemini Elf is not what the cost asks for; name another card under `costs:`",
-    BATTLE % "target: Axe Raider}, resolve chain, damage step": 'line 3, column 129: the attack of Gemini Elf has come to nothing: one of the two monsters is gone, or it lies face-down itself; leave the event out, or let it attack another monster if its target is gone',
+    BATTLE % "target: Axe Raider}, resolve chain, damage step": 'line 3, column 129: the attack of Gemini Elf has come to nothing: one of the two monsters is gone, or it is itself not face-up in Attack Position on its side; leave the event out, or let it attack another monster if its target is gone',
     # Tributes
     TRIBUTES % "[Gemini Elf]": "line 3, column 10: it needs 2 Tributes, and fewer are named; name 2 under `using:`",
     TRIBUTES % "[Gemini Elf, Axe Raider, Mystical Elf]": "line 3, column 10: it needs 2 Tributes, and more are named; name no more under `using:`",

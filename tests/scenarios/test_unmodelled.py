@@ -158,3 +158,27 @@ def test_no_note_of_the_library_says_what_effects_says(file):
 
 def test_the_walk_takes_further_lines():
     assert walk_text([], "A title", ["last"]) == "A title\nlast\n"
+
+
+# Sangan's effect is mandatory: sent from the field to the Graveyard, it brings a monster with 1500 or less ATK from the Deck.
+SEARCHED = "field: {Sangan: {controller: opponent}}\nhand: {you: [Dark Hole]}\n" + (
+    "events: [{activate: Dark Hole}, resolve chain, {activate: Sangan, by: opponent}, resolve chain]\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("deck", "result"),
+    [("", "unmodelled"), ("deck: {opponent: []}", "does not apply"), ("deck: {opponent: [Kuriboh]}", "applies")],
+)
+def test_nobody_knows_what_is_found_in_a_deck_of_which_nothing_is_said(deck, result):
+    (step,) = play(SEARCHED + deck).resolutions[1].steps
+    assert step.result == result
+    assert (step.reasons == ("what the deck of opponent holds is not stated (`deck:`)",)) == (result == "unmodelled")
+
+
+def test_nor_whether_what_rests_on_that_applies():
+    steps = "[{add to hand: {from: deck, kind: monster}}, {joined: then, discard: 1}]"
+    cards = f"cards: {{Quest: {{kind: spell, effects: {{1: {{applies: activated, mandatory: true, steps: {steps}}}}}}}}}\n"
+    found = play(cards + "hand: [Quest, Kuriboh]\nevents: [{activate: Quest}, resolve chain]")
+    assert [step.result for step in found.resolutions[0].steps] == ["unmodelled", "unmodelled"]
+    assert found.resolutions[0].steps[1].reasons == ("it is not known whether step 1 applies",)

@@ -2,6 +2,9 @@
 
 # ruff: noqa: E501
 
+import pytest
+
+from reasoner import ScenarioError
 from reasoner.answers.walk import surveyed, walk, walk_record, walk_text
 from reasoner.duels import play
 from reasoner.scenario.duel import read_yaml
@@ -89,3 +92,24 @@ def test_a_monster_that_was_set_battles_with_its_def():
     answer = play(read_yaml(text), table=True)
     assert answer.life(7) == {"you": 8000, "opponent": 7900}
     assert answer.places[7, "Mystical Elf"] == "monster"
+
+
+ATTACKED = (
+    "turn: you\nfield: {Gemini Elf: , Axe Raider: {controller: opponent}, Kuriboh: {controller: opponent},"
+    " Enemy Controller: {controller: opponent, face-down: true}}\n"
+    "events: [{attack: Gemini Elf, target: Axe Raider}, {activate: Enemy Controller, by: opponent, target: Gemini Elf, %s}, resolve chain%s]"
+)
+
+
+def test_a_monster_whose_position_an_effect_changes():
+    assert told(ATTACKED % ("effect: 1", "")) == {3: {"Gemini Elf": "face-up Defense Position"}}
+
+
+@pytest.mark.parametrize("effect", ["effect: 1", "effect: 2, costs: Kuriboh"])
+def test_an_attacker_in_defense_position_or_on_the_other_side_attacks_no_more(effect):
+    with pytest.raises(ScenarioError) as refused:
+        play(read_yaml(ATTACKED % (effect, ", damage step")))
+    assert [mistake.what for mistake in refused.value.mistakes] == [
+        "the attack of Gemini Elf has come to nothing: one of the two monsters is gone,"
+        " or it is itself not face-up in Attack Position on its side"
+    ]

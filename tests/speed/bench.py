@@ -111,6 +111,14 @@ def main() -> None:
     whole = median(command("-m", "reasoner", "stats", str(SMALL)), 15)
     rows.append(("command line, small scenario, from process start", whole, f"{whole / bare:.1f} x bare"))
 
+    rulings = all_rulings()
+    duels = [case.duel for ruling in rulings for case in ruling.cases if case.duel is not None]
+    asking = [duel for duel in duels if duel.questions and not any(event.verb == "resolve chain" for event in duel.events)]
+    for _ in range(OFTEN):  # from then on nothing is worked out any more that is kept
+        for duel in asking:
+            play(duel)
+    taken = statistics.median(median(lambda duel=duel: play(duel), 3) for duel in asking)  # type: ignore[misc]
+    rows.append(("warm process, an activation question", taken, f"of {len(asking)} rulings"))
     one = small(1).checked()
     for _ in range(OFTEN):
         timeline(one)
@@ -129,14 +137,6 @@ def main() -> None:
     for number in (10, 40):
         taken = median(chains(number).answer, 3)
         rows.append((f"play of {number} Chains", taken, f"{taken / number:.1f} ms a Chain"))
-    rulings = all_rulings()
-    duels = [case.duel for ruling in rulings for case in ruling.cases if case.duel is not None]
-    asking = [duel for duel in duels if duel.questions and not any(event.verb == "resolve chain" for event in duel.events)]
-    for _ in range(OFTEN):  # from then on nothing is worked out any more that is kept
-        for duel in asking:
-            play(duel)
-    taken = statistics.median(median(lambda duel=duel: play(duel), 3) for duel in asking)  # type: ignore[misc]
-    rows.append(("warm process, an activation question", taken, f"of {len(asking)} rulings"))
     rows.append(("the whole corpus, in a new process", median(command("-m", "reasoner", "check"), 1), ""))
 
     print(f"{platform.machine()}, Python {platform.python_version()}\n")
