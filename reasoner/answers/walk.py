@@ -9,13 +9,15 @@ from ..scenario.duel import Duel
 from .verdicts import Answer, Resolution
 
 Monsters = dict[tuple[int, str], set[tuple[str, str]]]
+RESPONDS = 5
 _OVER = ("end of damage step", "end battle phase", "end turn")
 
 
 class Opening(NamedTuple):
     """An effect that may (yes), must (mandatory) or perhaps may (pending) be activated at a point, and by whom.
 
-    `rank` orders effects that are triggered together: 1 to 4, lower ones begin the Chain; 0 where that does not matter.
+    `rank` orders effects that are triggered together: 1 to 4, lower ones begin the Chain, and RESPONDS (5) for what waits for the
+    same but is chained to them; 0 where that does not matter.
     """
 
     card: str
@@ -118,13 +120,15 @@ def walk_text(steps: list[Step], title: str = "", last: Iterable[str] = ()) -> s
         lines += [f"    {name}: {_stats(values)}" for name, values in step.stats.items() if values != stats.get(name)]
         if step.life != life and (life or set(step.life.values()) != {8000}):
             lines.append("    Life Points: " + ", ".join(f"{who} {step.life[who]}" for who in sorted(step.life, reverse=True)))
-        turns = sorted({one.rank for one in step.openings if one.rank})
-        together = sum(one.rank > 0 for one in step.openings) > 1
+        turns = sorted({one.rank for one in step.openings if 0 < one.rank < RESPONDS})
+        together = sum(one.rank in turns for one in step.openings) > 1
         for one in step.openings:
             verb = {"mandatory": "must be activated", "pending": "may perhaps be activated"}.get(one.verdict, "may be activated")
-            rank = (
-                f" (number {turns.index(one.rank) + 1} in the order of those triggered together)" if one.rank and together else ""
-            )
+            rank = ""
+            if one.rank in turns and together:
+                rank = f" (number {turns.index(one.rank) + 1} in the order of those triggered together)"
+            elif one.rank == RESPONDS and turns:
+                rank = " (in response to those that are triggered)"
             rank += " (it is unsettled, or outcomes differ)" if one.verdict == "pending" else ""
             lines.append(f"    {one.card} ({one.effect}) {verb} by {one.by}{rank}")
         stats, life = step.stats, step.life

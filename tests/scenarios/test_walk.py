@@ -113,3 +113,18 @@ def test_an_attacker_in_defense_position_or_on_the_other_side_attacks_no_more(ef
         "the attack of Gemini Elf has come to nothing: one of the two monsters is gone,"
         " or it is itself not face-up in Attack Position on its side"
     ]
+
+
+def test_a_trap_that_answers_to_a_summon_is_none_of_the_effects_that_it_triggers():
+    # Caius the Shadow Monarch must be activated when it is Tribute Summoned; Bottomless Trap Hole has Spell Speed 2.
+    text = (
+        "turn: you\nphase: main\nhand: [Caius the Shadow Monarch]\n"
+        "field: {Gemini Elf: , Axe Raider: {controller: opponent}, Bottomless Trap Hole: {controller: opponent, face-down: true}}\n"
+        "events: [{normal summon: Caius the Shadow Monarch, using: Gemini Elf}]"
+    )
+    steps = walk(play(surveyed(read_yaml(text)), table=True))
+    assert [(one.card, one.verdict, one.rank) for one in steps[1].openings] == [
+        ("Caius the Shadow Monarch", "mandatory", 1),
+        ("Bottomless Trap Hole", "yes", 5),
+    ]
+    assert "Bottomless Trap Hole (1) may be activated by opponent (in response to those that are triggered)\n" in walk_text(steps)

@@ -102,6 +102,23 @@ def command(*arguments: str) -> Callable[[], object]:
     return run
 
 
+def questions() -> tuple[int, float]:
+    """How many rulings of the corpus ask whether something may be activated, and the median milliseconds of an answer."""
+    duels = [case.duel for ruling in all_rulings() for case in ruling.cases if case.duel is not None]
+    asking = [duel for duel in duels if duel.questions and not any(event.verb == "resolve chain" for event in duel.events)]
+    for _ in range(OFTEN):  # from then on nothing is worked out any more that is kept
+        for duel in asking:
+            play(duel)
+    return len(asking), statistics.median(median(lambda duel=duel: play(duel), 3) for duel in asking)  # type: ignore[misc]
+
+
+def questions_of_their_own() -> tuple[int, float]:
+    """The same in a process that has done nothing else: the memory that much else leaves behind slows it down."""
+    command = [sys.executable, "-P", __file__, "questions"]
+    number, taken = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, check=True, text=True).stdout.split()
+    return int(number), float(taken)
+
+
 def main() -> None:
     """Measure and print."""
     rows: list[tuple[str, float, str]] = []
@@ -111,14 +128,6 @@ def main() -> None:
     whole = median(command("-m", "reasoner", "stats", str(SMALL)), 15)
     rows.append(("command line, small scenario, from process start", whole, f"{whole / bare:.1f} x bare"))
 
-    rulings = all_rulings()
-    duels = [case.duel for ruling in rulings for case in ruling.cases if case.duel is not None]
-    asking = [duel for duel in duels if duel.questions and not any(event.verb == "resolve chain" for event in duel.events)]
-    for _ in range(OFTEN):  # from then on nothing is worked out any more that is kept
-        for duel in asking:
-            play(duel)
-    taken = statistics.median(median(lambda duel=duel: play(duel), 3) for duel in asking)  # type: ignore[misc]
-    rows.append(("warm process, an activation question", taken, f"of {len(asking)} rulings"))
     one = small(1).checked()
     for _ in range(OFTEN):
         timeline(one)
@@ -137,6 +146,8 @@ def main() -> None:
     for number in (10, 40):
         taken = median(chains(number).answer, 3)
         rows.append((f"play of {number} Chains", taken, f"{taken / number:.1f} ms a Chain"))
+    asked, taken = questions_of_their_own()
+    rows.append(("warm process of its own, an activation question", taken, f"of {asked} rulings"))
     rows.append(("the whole corpus, in a new process", median(command("-m", "reasoner", "check"), 1), ""))
 
     print(f"{platform.machine()}, Python {platform.python_version()}\n")
@@ -146,4 +157,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:] == ["questions"]:
+        print(*questions())
+    else:
+        main()
