@@ -36,14 +36,17 @@ def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
     laid = plan(duel)
     programs = ["effects", *(["effects_told", "effects_table"] if table else []), *(["effects_why"] if why else [])]
     branches = _outcomes(duel, laid, programs, laid.facts)
-    found = [model for model, _ in branches]
-    more = [name for name, needed in (("effects_in_vain", _perhaps_in_vain), ("effects_unfit", _misses)) if any(map(needed, found))]
-    if more:  # they are needed rarely, and take many rules
-        programs += more
+    said = {atom.name for model, _ in branches for atom in model}
+    if "perhaps_in_vain" in said:  # what is needed rarely, and takes many rules
+        programs.append("effects_in_vain")
+    if "counts_against" in said and any(_misses(model) for model, _ in branches):
+        programs.append("effects_unfit")
+    if programs[-1] in ("effects_in_vain", "effects_unfit"):
         rested = {id(facts): facts for _, facts in branches}.values()
         branches = [(model, facts) for facts in rested for model in answer_sets(programs, facts, limit=MAX_OUTCOMES + 1)]
+        said.add("refused")  # that may be said now
     # What is stated has happened, so it could.
-    models = [model for model, _ in branches if not _refuses(model)]
+    models = [model for model, _ in branches if "refused" not in said or not _refuses(model)]
     if not models:  # the rules that are broken are told with the mistakes
         told = ["effects", "effects_in_vain", "effects_refused", "effects_unfit"]
         models = answer_sets(told, branches[0][1], limit=1)
@@ -56,7 +59,8 @@ def _outcomes(duel: Duel, laid: DuelPlan, programs: list[str], base: Facts) -> l
     Raises ScenarioError where there are too many.
     """
     known: Known = {}
-    if derivable("wanted", 1, "effects", base):  # some values may be wanted
+    weighed = derivable("wanted", 1, "effects", base)  # whether some values may be wanted
+    if weighed:
         if duel.events:
             _learn(known, duel, laid, base)
         else:  # all there is to know is known before anything is asked
@@ -66,7 +70,7 @@ def _outcomes(duel: Duel, laid: DuelPlan, programs: list[str], base: Facts) -> l
         models = answer_sets(programs, facts, limit=MAX_OUTCOMES + 1)
         if len(models) > MAX_OUTCOMES:  # never some of the outcomes as if they were all
             raise ScenarioError([too_many_outcomes(duel, laid, models)], duel.source)
-        if not any(map(_wanted_by, models)):
+        if not weighed or not any(map(_wanted_by, models)):
             break
         if turn or not _learn_all(known, duel, laid, base):
             before = len(known)
@@ -148,11 +152,6 @@ def _with(base: Facts, known: Known) -> Facts:
 def _refuses(model: list[Symbol]) -> bool:
     """Whether an event cannot happen."""
     return any(atom.name == "refused" for atom in model)
-
-
-def _perhaps_in_vain(model: list[Symbol]) -> bool:
-    """Whether nothing may come of an activation in the events."""
-    return any(atom.name == "perhaps_in_vain" for atom in model)
 
 
 def _misses(model: list[Symbol]) -> bool:

@@ -174,8 +174,9 @@ def _solve(names: Sequence[str], facts: Facts, limit: int, whole: bool) -> tuple
 
 def _state(control: Control, facts: Iterable[Symbol]) -> None:
     with control.backend() as backend:
+        rule, atom = backend.add_rule, backend.add_atom
         for symbol in facts:
-            backend.add_rule([backend.add_atom(symbol)])
+            rule([atom(symbol)])
 
 
 class _Slice:
@@ -188,6 +189,7 @@ class _Slice:
         self.tables = [_row(text) for text in active if _is_row(text)]
         self.tests = any("value_found(" in text for text in self.rules)
         self.uses = 0
+        self.trees: list | None = None
 
     def used(self, program: slicing.Program, held: frozenset[tuple]) -> None:
         """Count how often it is asked: what is asked often is worth shortening, which takes what some ten uses save."""
@@ -198,6 +200,7 @@ class _Slice:
             stated = {predicate[:2] for predicate in held if len(predicate) == 2}
             stated.update((row.name, len(row.arguments)) for row in self.tables)
             self.rules = shortened(self.rules, stated.union(program.shown))
+            self.trees = None
 
 
 def _add(control: Control, program: slicing.Program, key: tuple, *facts: dict[str, list[Symbol]]) -> bool:
@@ -215,11 +218,14 @@ def _add(control: Control, program: slicing.Program, key: tuple, *facts: dict[st
     else:
         from clingo import ast
 
+        if found.trees is None:
+            found.trees = [node for text in chain(found.directives, found.rules) for node in _trees.get(text) or _parsed(text)]
         with ast.ProgramBuilder(control) as builder:
-            for text in chain(found.directives, found.rules):
-                for node in _trees.get(text) or _parsed(text):
-                    builder.add(node)
-    _state(control, chain(found.tables, *(named[name] for named in facts for name in found.reads if name in named)))
+            add = builder.add
+            for node in found.trees:
+                add(node)
+    reads = found.reads
+    _state(control, chain(found.tables, *(some for named in facts for name, some in named.items() if name in reads)))
     return found.tests
 
 
