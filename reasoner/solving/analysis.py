@@ -3,6 +3,7 @@ from __future__ import annotations
 # ruff: noqa: PTH118, PTH119, PTH120, PTH123 (as in slicing.py)
 import os
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, count
@@ -114,6 +115,7 @@ def _shapes_inside(argument: str) -> list[str]:
 class _Rule(NamedTuple):
     heads: list[Atom]
     body: list[Atom]  # the positive literals
+    negated: list[Atom]
     equations: dict[str, str]  # variables that are set to something
     unequal: set[tuple[str, str]]  # pairs of variables that must differ
     later: set[str]  # variables that must be greater than 0
@@ -121,6 +123,7 @@ class _Rule(NamedTuple):
 
 def _read(statement: str) -> _Rule:
     head, _, body = statement.removesuffix(".").partition(":-")
+    negated = [atom for part in split_at(body, ",;") if part.startswith("not ") and (atom := atom_of(part[4:].strip()))]
     parts = [part for part in split_at(body, ",;") if not part.startswith(("not ", "#"))]
     equations = {match[1]: match[2] for part in parts if (match := _EQUATION.match(part))}
     unequal = {(match[1], match[2]) for part in parts if (match := _INEQUATION.match(part))}
@@ -130,7 +133,7 @@ def _read(statement: str) -> _Rule:
     if "{" in found:
         found = found[found.index("{") + 1 : found.rindex("}")]
     heads = [atom for part in split_at(found, ";") if (atom := atom_of(split_at(part, ":")[0]))]
-    return _Rule(heads, literals, equations, unequal, later)
+    return _Rule(heads, literals, negated, equations, unequal, later)
 
 
 def _apart(statement: str, flow: _Flow) -> tuple[str, tuple[tuple[str, int], ...]]:
@@ -299,6 +302,40 @@ class _Flow:
                             if place[:2] not in self.tables
                         ]
         return wanted
+
+    def readers(self, texts: Sequence[str]) -> dict[int, tuple[tuple[int, tuple[int, ...]], ...]]:
+        """For every row of a table the rules that read it, each with keys without which the row makes no difference to it.
+
+        To be asked after `follow`: of input predicates new keys are entered, of others those are taken that there are.
+        """
+        found: dict[int, list[tuple[int, tuple[int, ...]]]] = {}
+        for number, rule in enumerate(self.rules):
+            literals = (*rule.body, *rule.negated)
+            said = Counter(name for name, opening in _NAME.findall(texts[number]) if opening)
+            said.subtract(name for name, arguments in (*rule.heads, *literals) if arguments)
+            for name, size in self.tables:
+                if said[name] > 0:  # in an aggregate or the like
+                    for row, _ in self.makers[name, size]:
+                        found.setdefault(row, []).append((number, ()))
+            for name, arguments in literals:
+                if arguments and (name, len(arguments)) in self.tables:
+                    places = [self._places(rule, argument) if _VARIABLE.match(argument) else [] for argument in arguments]
+                    for row, values in self.makers[name, len(arguments)]:
+                        if all(_agree(_shape(one), _shape(other)) for one, other in zip(arguments, values, strict=True)):
+                            found.setdefault(row, []).append((number, self._needed_for(values, places)))
+                        else:
+                            found.setdefault(row, [])
+        return {row: tuple(uses) for row, uses in found.items()}
+
+    def _needed_for(self, values: list[str], places: list[list[tuple[Key, str]]]) -> tuple[int, ...]:
+        """The keys that must hold where a literal stands for a row with these values."""
+        keys = [
+            self._at(place, inside, shape)
+            for some, value in zip(places, values, strict=True)
+            for place, inside in some
+            if place[:2] not in self.tables and (shape := _shape(value))
+        ]
+        return tuple(self.number(key) for key in keys if key[:2] not in self.makers or key in self.keys)
 
 
 def _outer(shape: str, depth: int = 0) -> str:
@@ -476,6 +513,7 @@ def _program(directives: list[str], texts: list[str], asked: set[tuple[str, int]
     flow = _Flow(read, keys)
     apart = tuple(_apart(text, flow) for text in texts)
     flow.follow()
+    readers = flow.readers(texts)
     makers: dict[str, list[int]] = {}
     for number, rule in enumerate(read):
         for name, _ in rule.heads:
@@ -491,6 +529,7 @@ def _program(directives: list[str], texts: list[str], asked: set[tuple[str, int]
     ]
     reads = tuple(tuple({name: None for name, _ in _NAME.findall(text)}) for text in texts)  # and some functors
     shown = tuple(sorted(asked))
+    rows = {row: uses for row, uses in readers.items() if row not in roots}
     return Program(
-        tuple(directives), apart, tuple(flow.needs), tuple(flow.gives), tuple(mentions), reads, tuple(roots), shown, keys
+        tuple(directives), apart, tuple(flow.needs), tuple(flow.gives), tuple(mentions), reads, tuple(roots), shown, keys, rows
     )

@@ -8,7 +8,7 @@ Nothing of the rules is interpreted here: what is shown is the same as with the 
 What an argument can be is followed from the facts through the rules: where a body asks for ``_ask(..., count(W,Z,K))`` and
 the argument can only come from ``amount(C,F,K,Q,...)``, the rule needs a fact ``amount`` with a ``count`` in that place.
 Where it is joined with a table of the programs, it needs one of the words of the table; where it asks for ``P > 0``, a
-number of that kind.
+number of that kind. Of a table, those rows are left out that meet nothing in the rules that are kept.
 
 What follows from what is printed on the cards alone is the same in every scenario with these cards. It is a program of its
 own, asked once for a set of cards, and what it derives is stated with the facts: so it is known what holds of them, which
@@ -49,6 +49,7 @@ class Program(NamedTuple):
     roots: tuple[int, ...]  # rules on which something shown rests at once, choices and constraints
     shown: tuple[tuple[str, int], ...]
     keys: dict[Key, int]
+    rows: dict[int, tuple[tuple[int, tuple[int, ...]], ...]]  # of a row of a table: rules that read it, with keys they need for it
 
 
 def load(paths: Sequence[str], alone: bool, family: Sequence[str]) -> Program:
@@ -127,10 +128,16 @@ def active(program: Program, given: frozenset[Key]) -> tuple[list[str], frozense
             if number in able and number not in wanted:
                 wanted.add(number)
                 todo.append(number)
-    rules = [program.texts[number] for number in sorted(wanted)]
+    rules = [program.texts[number] for number in sorted(wanted) if _is_read(program, number, wanted, done)]
     texts = [f"{text}{''.join(part for part, key in negated if key in done)}." for text, negated in rules]
     reads = frozenset(name for name, _ in program.shown).union(*(program.reads[number] for number in wanted))
     return [*_directives(program, done), *texts], reads
+
+
+def _is_read(program: Program, number: int, wanted: AbstractSet[int], done: set[int]) -> bool:
+    """Whether it is no row of a table, or one that makes a difference to a rule."""
+    uses = program.rows.get(number)
+    return uses is None or any(reader in wanted and done.issuperset(needed) for reader, needed in uses)
 
 
 def _directives(program: Program, done: AbstractSet[int]) -> list[str]:

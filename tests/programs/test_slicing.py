@@ -144,3 +144,30 @@ def statements_of(path):
     found = []
     ast.parse_files([path], found.append)
     return [node for node in found if node.ast_type == ast.ASTType.Rule]
+
+
+ROWS = "#defined lies/2.\n#show found/1.\nopen(field,1). open(hand,2). open(deck,3).\nat(X,Z) :- lies(X,Z).\n"
+
+
+@pytest.mark.parametrize(
+    ("rule", "rows"),
+    [
+        ("found(X) :- at(X,Z), open(Z,N).", {"field"}),
+        ("found(X) :- lies(X,Z), not open(Z,N), N = 1..3.", {"field"}),
+        ("found(X) :- at(X,Z), not open(Z,N), N = 1..3.", {"field", "hand", "deck"}),  # a negation follows nothing
+        ("found(X) :- lies(X,Z), open(Z,N).", {"field"}),
+        ("found(X) :- at(X,Z), open(hand,N).", {"hand"}),
+        ("found(X) :- at(X,Z), open(Y,N), Y != Z.", {"field", "hand", "deck"}),
+        ("found(X) :- at(X,Z), N = #count { Y : open(Y,_) }, N > 1.", {"field", "hand", "deck"}),
+        ("found(X) :- at(X,Z), open(Z,N), #count { Y : open(Y,_) } > 1.", {"field", "hand", "deck"}),
+        ("found(X) :- at(X,Z), open(Z,N). found(N) :- open(deck,N), at(_,_).", {"field", "deck"}),
+    ],
+)
+def test_rows_of_tables_are_kept_for_the_words_they_meet(tmp_path, rule, rows):
+    (tmp_path / "small.lp").write_text(ROWS + rule, encoding="utf-8")
+    path = [str(tmp_path / "small.lp")]
+    program, _ = analyse(path, alone=False, family=path)
+    facts = Facts()
+    facts.say("lies", "A", Word("field"))
+    kept, _ = slicing.active(program, slicing.features(program, *facts.seen()))
+    assert {text[5:].partition(",")[0] for text in kept if text.startswith("open(")} == rows
