@@ -109,7 +109,9 @@ def questions() -> tuple[int, float]:
     for _ in range(OFTEN):  # from then on nothing is worked out any more that is kept
         for duel in asking:
             play(duel)
-    return len(asking), statistics.median(median(lambda duel=duel: play(duel), 3) for duel in asking)  # type: ignore[misc]
+    # The same question at five times that lie apart, so that a machine that is slow for a while does not decide.
+    taken = [[median(lambda duel=duel: play(duel), 1) for duel in asking] for _ in range(5)]  # type: ignore[misc]
+    return len(asking), statistics.median(map(statistics.median, zip(*taken, strict=True)))
 
 
 def questions_of_their_own() -> tuple[int, float]:
