@@ -198,9 +198,10 @@ class _Planner:
             say("first_turn", 0)
         deck_facts(duel.decks, self.out)
         say("said_turn", 0, W(duel.turn))
-        say("phase_of", 0, W(duel.phase))
         self.table.say("set_turn", 0, 0, W(duel.turn))
-        self.table.say("set_phase", 0, 0, W(duel.phase))
+        if duel.phase:
+            say("phase_of", 0, W(duel.phase))
+            self.table.say("set_phase", 0, 0, W(duel.phase))
 
     def _on_field(self, lying: Lying) -> None:
         """What the stat timelines are told of a card that lies on the field at first."""

@@ -111,7 +111,7 @@ class Duel(NamedTuple):
     title: str
     edition: str
     turn: str
-    phase: str
+    phase: str  # "" before the first one that an event begins
     things: dict[str, Thing]
     lying: tuple[Lying, ...]
     counts: tuple[tuple[str, str, int], ...]  # player, what, number
@@ -169,7 +169,7 @@ class _Reading(Naming):
                     self.key_node(entries["cards"], name), f'"{name}" is a player, and no name of a card', "give it another name"
                 )
         turn = self.choice(entries["turn"], "`turn`", PLAYERS) if "turn" in entries else "you"
-        phase = self.choice(entries["phase"], "`phase`", PHASES) if "phase" in entries else "main"
+        phase = self.choice(entries["phase"], "`phase`", PHASES) if "phase" in entries else ""
         first = "first turn" in entries and self.flag(entries["first turn"], "`first turn`")
         decks = decklists(entries, self)
         if "players" in entries:
@@ -194,8 +194,9 @@ class _Reading(Naming):
             self.wrong(node, "nothing is asked and no effect is activated", "add `ask:`, or an event `{activate: NAME}`")
         edition = EDITIONS.get(edition or own_edition, "new")
         asked = tuple(question for question in questions if question is not None)
+        phase = phase or _usual_phase(events)
         return Duel(
-            title, edition, turn or "you", phase or "main", self.things, tuple(self.lying.values()), tuple(self.counts),
+            title, edition, turn or "you", phase, self.things, tuple(self.lying.values()), tuple(self.counts),
             tuple(self.stated), tuple(events), asked, source, first, decks, (), tuple(self.sides),
         )  # fmt: skip
 
@@ -627,6 +628,12 @@ class _Reading(Naming):
                 node, f'`after` cannot be "{said}": events and the points inside them are counted from 1', 'write "start", or "1.1"'
             )
         return event, inside
+
+
+def _usual_phase(events: list[Event]) -> str:
+    """The phase in which a scenario starts that does not say it: a Main Phase, or before the first one that it begins itself."""
+    begins = events and events[0].verb == "begin phase" and events[0].more["phase"] in ("draw", "standby")
+    return "" if begins else "main"
 
 
 def _say(verb: str, subjects: tuple[str, ...], more: dict[str, Any]) -> str:

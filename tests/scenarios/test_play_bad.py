@@ -56,6 +56,7 @@ PLACING = "; rule ways-to-place-cards (004:L9): Monsters are put on the field by
 MAIN_PHASE = "; rule main-phase-actions (004:L117): In a Main Phase the turn player can Normal Summon or Set once in the turn, Special Summon, change battle positions, activate cards and Set Spells and Traps, for as many as there are zones free."
 LAYOUT = "; rule layout (004:L6): Each player has 5 Main Monster Zones, 5 Spell & Trap Zones (the outer two are also Pendulum Zones), a Field Zone, a Deck, an Extra Deck, a GY and a place for banished cards; the players share 2 Extra Monster Zones."
 NOT_IN_VAIN = "; rule optional-no-empty-activation (003:L259): An optional effect with a single step cannot be activated if that step could not be applied."
+NEW_TURN = "leave the event out, or let another turn begin before it: `{begin turn: you}` or `{begin turn: opponent}`; rule phase-order (004:L8): A turn has the Draw Phase, Standby Phase, Main Phase 1, Battle Phase, Main Phase 2 and End Phase, in this order; in each only what that phase allows can be done."
 SIX = "".join(f"  M{i}: {{card: Gemini Elf}}\n" for i in range(6))
 FIVE_SPELLS = "field: {Skill Drain: , A: Jar of Greed, B: Jar of Greed, C: Jar of Greed, D: Jar of Greed}\n"
 HAND = "hand: {you: [Shrink, Dark Hole], opponent: [Jinzo]}\nfield: {Gemini Elf: , Axe Raider: {controller: opponent}, %s}\n"
@@ -121,6 +122,9 @@ ONE_MESSAGE = {
     "field: [Gemini Elf]\nevents: [{attack: Gemini Elf}, damage calculation, damage step]\n" + ASK: "line 2, column 52: `damage step` does not come after `damage calculation`; write `damage step` before it",
     "field: [Gemini Elf]\nevents: [{attack: Gemini Elf}, damage step, damage step]\n" + ASK: "line 2, column 45: `damage step` does not come after `damage step`; write it once for each attack",
     "field: [Gemini Elf]\nevents: [end of damage step]\n" + ASK: "line 2, column 10: no battle is on that `end of damage step` could end; write `{attack: NAME, target: NAME}` before it",
+    # phases
+    "phase: main\nevents: [{begin phase: main}, {begin phase: main}]\nfield: [Gemini Elf]\n" + ASK: f"line 2, column 31: the main phase is not followed by the main phase; {NEW_TURN}",
+    "phase: main\nevents: [{begin phase: end}, {begin phase: main}]\nfield: [Gemini Elf]\n" + ASK: f"line 2, column 30: the end phase is not followed by the main phase; {NEW_TURN}",
     # Chains
     SHRINK + "events: [{activate: Shrink, target: Gemini Elf}]": "line 3, column 9: a Chain is left waiting; add the event `resolve chain`, or `ask:` something",
     USED + "{begin turn: opponent}, resolve chain]": "line 3, column 50: a Chain waits to resolve, and `begin turn` cannot happen before it has; write `resolve chain` before it",
@@ -222,6 +226,9 @@ def test_one_message_with_place_and_what_to_write(text, capsys, monkeypatch):
 
 # The nearest that the game does allow: what stands there is answered.
 ALLOWED = (
+    # a phase that is on at the start, or after the Battle Phase, is said once more
+    "phase: main\nfield: [Gemini Elf]\nevents: [{begin phase: main}, {begin phase: battle}, end battle phase, {begin phase: main}, {begin phase: end}]",
+    "field: [Gemini Elf]\nevents: [{begin phase: draw}, {begin phase: main}, {begin turn: opponent}, {begin phase: draw}, {begin phase: main}]",
     BATTLE % "target: Axe Raider}, resolve chain, {attack: Gemini Elf, target: directly}, damage step",
     "hand: [Gemini Elf, Axe Raider]\nevents: [{set monster: Gemini Elf}, end turn, end turn, {set monster: Axe Raider}]",
     "cards: {Spearhead: {atk: 1700, summoning: {set as: spell}}}\nhand: [Gemini Elf, Spearhead]\nevents: [{normal summon: Gemini Elf}, {set card: Spearhead}]",
