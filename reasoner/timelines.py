@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 
 from clingo.symbol import Symbol
 
 from .answers.decoding import decode
 from .answers.timeline import Timeline
 from .errors import Mistake, ScenarioError
-from .grounding.layout import plan
+from .grounding.facts import Facts
+from .grounding.layout import Plan, plan
 from .scenario.types import Checked
 from .solving.solver import MAX_OUTCOMES, answer_sets, no_collection
 
@@ -39,18 +41,26 @@ def timeline(scenario: Checked, why: bool = False) -> Timeline:
 @no_collection()
 def timelines(scenarios: Iterable[Checked]) -> list[Timeline]:
     """The timelines of many scenarios, answered in few calls. Raises ScenarioError with the mistakes of all of them."""
+    from .solving.in_turn import answers_in_turn
+
     everything = list(scenarios)
     parts = [everything[start : start + BATCH] for start in range(0, len(everything), BATCH)]
-    answers = [one for part in parts for one in _batch(part)]
+    planned: deque[tuple[list[Checked], list[Plan]]] = deque()
+
+    def stated() -> Iterator[Facts]:
+        for part in parts:
+            facts, plans = plan(part)
+            planned.append((part, plans))
+            yield facts
+
+    answers = [one for models in answers_in_turn(["stats"], stated(), limit=2) for one in _batch(*planned.popleft(), models)]
     mistakes = [found for number, one in enumerate(answers) if isinstance(one, ScenarioError) for found in one.of(number)]
     if mistakes:
         raise ScenarioError(mistakes)
     return [one for one in answers if isinstance(one, Timeline)]
 
 
-def _batch(scenarios: list[Checked]) -> Sequence[Timeline | ScenarioError]:
-    facts, plans = plan(scenarios)
-    models = answer_sets(["stats"], facts, limit=2)
+def _batch(scenarios: list[Checked], plans: list[Plan], models: list[list[Symbol]]) -> Sequence[Timeline | ScenarioError]:
     if len(models) == 1 and not _refused(models):
         return decode(scenarios, plans, models)
     # a mistake, or an open question somewhere: its outcomes would multiply across the batch

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain
 from threading import RLock
+from typing import NamedTuple
 
 from clingo.control import Control
 from clingo.core import MessageCode
@@ -28,7 +29,7 @@ _slices: dict[tuple, _Slice] = {}
 _rows: dict[str, Symbol] = {}
 _trees: dict[str, list] = {}
 _derivable: dict[tuple, bool] = {}
-_one_at_a_time = RLock()  # for all of these, and since clingo counts without a lock who holds a syntax tree
+one_at_a_time = RLock()  # for all of these, and since clingo counts without a lock who holds a syntax tree
 
 
 @contextmanager
@@ -71,7 +72,7 @@ def answer_sets(names: Sequence[str], facts: Facts, limit: int = MAX_OUTCOMES, w
     Raises:
         SolverError: there is no answer set.
     """
-    with _one_at_a_time:
+    with one_at_a_time:
         return _answer_sets(names, facts, limit, whole)
 
 
@@ -96,7 +97,7 @@ def _answer_sets(names: Sequence[str], facts: Facts, limit: int, whole: bool) ->
 
 def derivable(name: str, arity: int, program: str, facts: Facts) -> bool:
     """Whether the entry program may derive a predicate from the facts; a no is certain, a yes is not."""
-    with _one_at_a_time:
+    with one_at_a_time:
         found, _, key = _slice_key((program,), facts)
         if (key, name) not in _derivable:
             _derivable[key, name] = slicing.derivable(found, key[2], name, arity)
@@ -149,6 +150,22 @@ def _derived(names: tuple[str, ...], facts: Facts) -> list[Symbol]:
 
 def _solve(names: Sequence[str], facts: Facts, limit: int, whole: bool) -> tuple[list[list[Symbol]], bool]:
     """The answer sets, and whether they tell what tests on values find."""
+    asked = prepared(names, facts, limit, whole)
+    ground(asked)
+    return solved(asked), asked.tests
+
+
+class Asked(NamedTuple):
+    """Programs and facts that clingo has been given."""
+
+    names: Sequence[str]
+    control: Control
+    notes: list[str]  # what clingo has to say of them
+    tests: bool  # whether answer sets tell what tests on values find
+
+
+def prepared(names: Sequence[str], facts: Facts, limit: int, whole: bool = False) -> Asked:
+    """Give clingo entry programs and facts; to be called by one thread at a time."""
     notes: list[str] = []
 
     def log(code: MessageCode, message: str) -> None:
@@ -160,16 +177,25 @@ def _solve(names: Sequence[str], facts: Facts, limit: int, whole: bool) -> tuple
         for name in names:
             control.load(path_of(name))
         _state(control, facts.symbols)
-        tests = True
-    else:
-        program, given, key = _slice_key(tuple(names), facts)
-        tests = _add(control, program, key, given, facts.named)
-    control.ground([("base", [])])
+        return Asked(names, control, notes, True)
+    program, given, key = _slice_key(tuple(names), facts)
+    return Asked(names, control, notes, _add(control, program, key, given, facts.named))
+
+
+def ground(asked: Asked) -> None:
+    """Let clingo ground; Python can do something else in the meantime."""
+    asked.control.ground([("base", [])])
+
+
+def solved(asked: Asked) -> list[list[Symbol]]:
+    """The shown atoms of the answer sets, after grounding. Raises SolverError if there is none."""
     found: list[list[Symbol]] = []
-    control.solve(on_model=lambda model: found.append(list(model.symbols(shown=True))))
+    asked.control.solve(on_model=lambda model: found.append(list(model.symbols(shown=True))))
     if not found:
-        raise SolverError(f"{' and '.join(names)} have no answer set for this scenario" + "".join(f"\n{note}" for note in notes))
-    return found, tests
+        raise SolverError(
+            f"{' and '.join(asked.names)} have no answer set for this scenario" + "".join(f"\n{note}" for note in asked.notes)
+        )
+    return found
 
 
 def _state(control: Control, facts: Iterable[Symbol]) -> None:
