@@ -9,7 +9,8 @@ from .wording import modification
 
 
 class Part(NamedTuple):
-    """A modification that counts: its card and effect, what it adds or sets, the value after it, its rule."""
+    """A modification that counts: its card and effect, what it adds or sets ("+500", "= 1200", "halved"), the value after it,
+    its rule."""
 
     what: str
     change: str
@@ -46,13 +47,16 @@ class _Index(NamedTuple):
     counts: dict[tuple, list]
     joined: dict[tuple, list]
     gone: dict[tuple, list]
+    turned: dict[tuple, str]
 
 
 def _index(outcome: Outcome) -> _Index:
     reasons = outcome.reasons or {}
-    index = _Index({}, {}, {})
-    for p, y, st, i, m, v, rule in reasons.get("why_counts", ()):
-        index.counts.setdefault((p, y, st), []).append((i, m, v, rule))
+    index = _Index({}, {}, {}, {})
+    for p, y, st, i, *part in reasons.get("why_counts", ()):
+        index.counts.setdefault((p, y, st), []).append((i, *part))
+    for p, st, m, x in reasons.get("why_turned", ()):
+        index.turned[p, st, m] = x
     for p, y, st, b, m, a in reasons.get("why_joined", ()):
         index.joined.setdefault((y, st, b), []).append((p, m, a))
     for p, y, st, m, why, rule in reasons.get("why_gone", ()):
@@ -64,12 +68,13 @@ def parts_of(outcome: Outcome, point: int, monster: str, stat: str) -> list[Part
     """The modifications that count in a value, in the order of evaluation. The outcome must hold its reasons."""
     index = _index(outcome)
     where = (monster, stat.removeprefix("original "))
-    return _parts(sorted(index.counts.get((point, *where), ()), key=lambda c: c[0]), point, where, index.joined, index.gone)
+    return _parts(index, point, where)
 
 
 def changes(answer: Timeline, outcome: Outcome, stats: tuple[str, ...] = ("atk", "def")) -> list[Change]:
     """Every change of the stats that are asked for, in the order of events. The timeline must hold its reasons."""
-    counts, joined, gone = _index(outcome)
+    index = _index(outcome)
+    joined, gone = index.joined, index.gone
     reasons = outcome.reasons or {}
     off: dict[tuple, list] = {}
     for p, y, st, m, n, rule in reasons.get("why_suspended", ()):
@@ -92,7 +97,7 @@ def changes(answer: Timeline, outcome: Outcome, stats: tuple[str, ...] = ("atk",
                 value = now.get(stat)
                 if value is None or (was and was.get(stat) == value and was.get(f"original {stat}") == now.get(f"original {stat}")):
                     continue
-                parts = _parts(sorted(counts.get((last, name, stat), ()), key=lambda c: c[0]), last, (name, stat), joined, gone)
+                parts = _parts(index, last, (name, stat))
                 counted = {part.what for part in parts}
                 standing = [Absent(_named(m), why, rule) for m, why, rule in off.get((last, name, stat), ())]
                 absent = [one for one in standing if one.what not in counted]
@@ -139,15 +144,23 @@ def _members(term: Any, point: int, where: tuple, joined: dict, gone: dict) -> l
     return [modification(term)]
 
 
-def _parts(counted: list, point: int, where: tuple, joined: dict, gone: dict) -> list[Part]:
+def _parts(index: _Index, point: int, where: tuple) -> list[Part]:
     parts: list[Part] = []
-    for _, term, value, rule in counted:
+    for _, term, does, value, rule in sorted(index.counts.get((point, *where), ()), key=lambda c: c[0]):
+        turner = index.turned.get((point, where[1], term))
+        turned = f" (turned round by {turner})" if turner else ""
         if isinstance(term, tuple) and term[0] == "b":
-            members = sorted(_current(term, point, where, joined, gone), key=lambda entry: (entry[0], str(entry[1])))
-            running = value - sum(amount for _, _, amount in members)
+            members = sorted(_current(term, point, where, index.joined, index.gone), key=lambda entry: (entry[0], str(entry[1])))
+            way = -1 if turned else 1
+            running = value - sum(way * amount for _, _, amount in members)
             for _, m, amount in members:
-                running += amount
-                parts.append(Part(modification(m), f"{amount:+d}", running, rule))
+                running += way * amount
+                parts.append(Part(modification(m), f"{way * amount:+d}{turned}", running, rule))
+        elif isinstance(does, tuple):
+            parts.append(Part(modification(term), f"{does[1]:+d}{turned}", value, rule))
         else:
-            parts.append(Part(modification(term), f"= {value}", value, rule))
+            parts.append(Part(modification(term), _DOES.get(does, f"= {value}"), value, rule))
     return parts
+
+
+_DOES = {"half": "halved", "double": "doubled", "swap": "swapped"}

@@ -213,7 +213,8 @@ def _reasons(answer: Timeline, outcome: Outcome) -> list[str]:
         lines += wrapped(f"{change.event}  {change.monster}: {change.stat.upper()} {was}{change.after}", 0, 3)
         lines.append(f"     printed: {'?' if change.printed is None else change.printed}")
         for part in change.counts:
-            lines += wrapped(f"counts: {part.what} {part.change}, so {part.value} ({part.rule})", 5, 7)
+            value = "" if part.change.startswith("=") else f", so {part.value}"
+            lines += wrapped(f"counts: {part.what} {part.change}{value} ({part.rule})", 5, 7)
         for one in change.absent:
             lines += wrapped(f"{one.what} {one.why} ({one.rule})", 5, 7)
         if change.counts and change.counts[-1].value != change.after:

@@ -1,4 +1,4 @@
-"""What explanations say of modifications that stop counting: each is named once, with what ended it and a rule."""
+"""What explanations say of modifications: what each that counts contributes, and of those that stop, what ended them and a rule."""
 
 import pytest
 
@@ -45,3 +45,29 @@ def test_what_ends_is_told_with_its_reason(others, events, atk, ended):
         one for one in changes(answer, answer.outcomes[0]) if (one.event, one.monster, one.stat) == (len(events), ELF, "atk")
     ]
     assert sorted(tuple(one) for one in change.absent) == [(what, WORDS[how], rule) for what, how, rule in ended]
+
+
+AXED, RUSHED = ("Axe of Despair (1)", "+1000", 2900), ("Rush Recklessly (1)", "+700", 3600)
+TURNED = "(turned round by Reverse Trap)"
+SHRINK, LANCE, REVERSED = {"use": "Shrink", "target": ELF}, {"use": "Forbidden Lance", "target": ELF}, {"use": "Reverse Trap"}
+DREADROOT = {"The Wicked Dreadroot": {}}
+#   beside the Elf and its Axe  events       what counts then, what it does, the value after it
+COUNT = [
+    ({},        [RUSH],                       [AXED, RUSHED]),
+    ({},        [LANCE],                      [("Forbidden Lance (1)", "-800", 1100)]),
+    ({},        [SHRINK],                     [("Shrink (1)", "= 950", 950), ("Axe of Despair (1)", "+1000", 1950)]),
+    (DREADROOT, [RUSH],                       [AXED, RUSHED, ("The Wicked Dreadroot (1)", "halved", 1800)]),
+    ({},        [RUSH, REVERSED],             [("Axe of Despair (1)", f"-1000 {TURNED}", 900),
+                                               ("Rush Recklessly (1)", f"-700 {TURNED}", 200)]),
+    ({},        [RUSH, REVERSED, "end turn"], [AXED]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("others", "events", "parts"), COUNT)
+def test_what_counts_is_told_with_its_contribution(others, events, parts):
+    document = {"field": {ELF: {}, **AXE, **others}, "events": events}
+    answer = timeline(read_object(document), why=True)
+    (change,) = [
+        one for one in changes(answer, answer.outcomes[0]) if (one.event, one.monster, one.stat) == (len(events), ELF, "atk")
+    ]
+    assert [(part.what, part.change, part.value) for part in change.counts] == parts
