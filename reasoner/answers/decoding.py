@@ -84,7 +84,7 @@ def _timeline(scenario: Checked, plan: Plan, parts: list[dict]) -> Timeline:
         assumptions = tuple(sorted({assumption(a[0]) for a in part["assumed"]}))
         outcome = Outcome(
             assumptions, values, tuple(sorted(part["damage_dealt"])), tuple(sorted(part["battle_destroys"])),
-            {name: list(atoms) for name, atoms in part.items() if name.startswith("why_")},
+            frozenset(part["doubtful"]), {name: list(atoms) for name, atoms in part.items() if name.startswith("why_")},
         )  # fmt: skip
         key = (tuple(sorted(values.items())), outcome.damage) if len(parts) > 1 else ()
         outcomes.setdefault(key, outcome)

@@ -27,7 +27,8 @@ class Absent(NamedTuple):
 
 
 class Change(NamedTuple):
-    """Why one stat of one monster changed at one event; printed is None where the card shows "?"."""
+    """Why one stat of one monster changed at one event, or did not although an effect has come that does not count; printed is
+    None where the card shows "?"."""
 
     event: int
     monster: str
@@ -72,7 +73,8 @@ def parts_of(outcome: Outcome, point: int, monster: str, stat: str) -> list[Part
 
 
 def changes(answer: Timeline, outcome: Outcome, stats: tuple[str, ...] = ("atk", "def")) -> list[Change]:
-    """Every change of the stats that are asked for, in the order of events. The timeline must hold its reasons."""
+    """Every change of the stats that are asked for, in the order of events, and what has come without changing anything. The
+    timeline must hold its reasons."""
     index = _index(outcome)
     joined, gone = index.joined, index.gone
     reasons = outcome.reasons or {}
@@ -95,7 +97,10 @@ def changes(answer: Timeline, outcome: Outcome, stats: tuple[str, ...] = ("atk",
                 continue
             for stat in stats:
                 value = now.get(stat)
-                if value is None or (was and was.get(stat) == value and was.get(f"original {stat}") == now.get(f"original {stat}")):
+                if value is None:
+                    continue
+                same = was is not None and was.get(stat) == value and was.get(f"original {stat}") == now.get(f"original {stat}")
+                if same and set(off.get((last, name, stat), ())) <= set(off.get((before, name, stat), ())):
                     continue
                 parts = _parts(index, last, (name, stat))
                 counted = {part.what for part in parts}
@@ -106,7 +111,7 @@ def changes(answer: Timeline, outcome: Outcome, stats: tuple[str, ...] = ("atk",
                         for one in _members(m, p - 1, (name, stat), joined, gone):
                             absent.append(Absent(one, _ended(why), rule))
                 printed = answer.scenario.things[name].card.stats.get(stat)
-                if not event and value == (printed or 0) and not parts and not absent:
+                if was is None and value == (printed or 0) and not parts and not absent:
                     continue  # nothing but what is printed
                 earlier = was.get(stat) if was else None
                 found.append(Change(event, name, stat, earlier, value, printed, tuple(parts), tuple(dict.fromkeys(absent))))

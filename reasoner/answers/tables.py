@@ -75,12 +75,20 @@ def _table(answer: Timeline, outcome: Outcome, steps: bool) -> list[str]:
     for row in answer.rows:
         taken = [(player, points) for p, player, points in outcome.damage if p == row.point and points]
         hurt = [f"{'you take' if player == 'you' else 'the opponent takes'} {points} damage" for player, points in taken]
-        lost = [f"{name} is destroyed by battle" for p, name in outcome.destroyed if p == row.point]
+        lost = [
+            f"{name} is destroyed by battle{_stays(answer, outcome, p, name)}" for p, name in outcome.destroyed if p == row.point
+        ]
         if hurt or lost:
             lines += wrapped(f"{row.event}  " + "; ".join(hurt + lost), 0, 3)
     if lines and lines[-1] == "":
         lines.pop()
     return lines
+
+
+def _stays(answer: Timeline, outcome: Outcome, point: int, name: str) -> str:
+    """What is said of a destroyed monster that no event takes away."""
+    stays = point < answer.last_of[-1] and (answer.last_of[-1], name) in outcome.values
+    return " (and stays here, since no event says that it goes)" if stays else ""
 
 
 class _Column(NamedTuple):
@@ -99,7 +107,8 @@ def _monsters(answer: Timeline, outcome: Outcome, rows: list[Row], room: int) ->
         was = None
         for row in rows:
             now = outcome.values.get((row.point, name))
-            cells.append(_cell(answer, name, now, was, stats) if now else "-")
+            doubt = "?" if (row.point, name) in outcome.doubtful else ""
+            cells.append(_cell(answer, name, now, was, stats, doubt) if now else "-")
             was = now
         width = min(room, max(*(columns(cell) for cell in cells), min(columns(_clean(name)), _NAME)))
         found.append(_Column(width, _head(name, width), [wrapped(cell, 0, 0, width) for cell in cells]))
@@ -116,8 +125,9 @@ def _row(text: str, cells: list[list[str]], block: list[_Column], left: int) -> 
     return lines
 
 
-def _cell(answer: Timeline, name: str, now: Stats, was: Stats | None, stats: tuple[str, ...]) -> str:
-    """`800*/2500 [1600]`: ATK/DEF, a star at what changed, in brackets original values that differ from the printed."""
+def _cell(answer: Timeline, name: str, now: Stats, was: Stats | None, stats: tuple[str, ...], doubt: str) -> str:
+    """`800*/2500 [1600]`: ATK/DEF, a star at what changed, in brackets original values that differ from the printed; `800?` where
+    a fact is missing that may change it."""
     card = answer.scenario.things[name].card
     shown, originals = [], []
     for stat in ("atk", "def"):
@@ -125,7 +135,7 @@ def _cell(answer: Timeline, name: str, now: Stats, was: Stats | None, stats: tup
         if value is None:
             shown += ["?"] if stat in card.stats else []
             continue
-        shown.append(f"{value}{'*' if was is None or was.get(stat) != value else ''}")
+        shown.append(f"{value}{doubt}{'*' if was is None or was.get(stat) != value else ''}")
         original = now.get(f"original {stat}")
         if original != (card.stats.get(stat) or 0):
             originals.append(f"{stat.upper()} {original}")
@@ -137,7 +147,7 @@ def _cell(answer: Timeline, name: str, now: Stats, was: Stats | None, stats: tup
     for stat in stats[2:]:
         value = now.get(stat)
         if value is not None:
-            text += f" {_SHORT[stat]} {value}{'*' if was is None or was.get(stat) != value else ''}"
+            text += f" {_SHORT[stat]} {value}{doubt}{'*' if was is None or was.get(stat) != value else ''}"
     return text
 
 
@@ -209,7 +219,7 @@ def _reasons(answer: Timeline, outcome: Outcome) -> list[str]:
     used: dict[str, None] = {}
     for change in changes(answer, outcome, shown_stats(answer)):
         used.update(dict.fromkeys(change.rules()))
-        was = f"{change.before} -> " if change.before is not None else ""
+        was = f"{change.before} -> " if change.before not in (None, change.after) else ""
         lines += wrapped(f"{change.event}  {change.monster}: {change.stat.upper()} {was}{change.after}", 0, 3)
         lines.append(f"     printed: {'?' if change.printed is None else change.printed}")
         for part in change.counts:

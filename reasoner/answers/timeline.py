@@ -50,6 +50,7 @@ class Outcome(NamedTuple):
     values: dict[tuple[int, str], Stats]  # by point and monster
     damage: tuple[tuple[int, str, int], ...]  # (point, player, LP)
     destroyed: tuple[tuple[int, str], ...]  # (point, monster) destroyed by battle
+    doubtful: frozenset[tuple[int, str]] = frozenset()  # (point, monster) whose values may be others: a fact is missing
     reasons: Any = None
 
 
@@ -127,7 +128,12 @@ class Timeline:
         found = []
         for number, outcome in enumerate(self.outcomes):
             for event, point in enumerate(self.last_of):
-                stats = {name: outcome.values[point, name].as_dict() for name in self.monsters() if (point, name) in outcome.values}
+                stats: dict[str, dict[str, Any]] = {
+                    name: outcome.values[point, name].as_dict() for name in self.monsters() if (point, name) in outcome.values
+                }
+                for name in stats:
+                    if (point, name) in outcome.doubtful:
+                        stats[name]["doubtful"] = True
                 row: dict[str, Any] = {"event": event, "text": self.text_of(event), "monsters": stats}
                 if event and self.scenario.events[event - 1].label:
                     row["as"] = self.scenario.events[event - 1].label

@@ -3,6 +3,7 @@
 import pytest
 
 from reasoner.answers.reasons import changes
+from reasoner.cli import main
 from reasoner.scenario.reading import read_object
 from reasoner.timelines import timeline
 
@@ -71,3 +72,22 @@ def test_what_counts_is_told_with_its_contribution(others, events, parts):
         one for one in changes(answer, answer.outcomes[0]) if (one.event, one.monster, one.stat) == (len(events), ELF, "atk")
     ]
     assert [(part.what, part.change, part.value) for part in change.counts] == parts
+
+
+def test_what_has_come_and_does_not_count_is_told_too():
+    document = {"field": {ELF: {}}, "events": [{"equip": "Megamorph", "to": ELF}, "end turn", {"summon": "Axe Raider"}]}
+    answer = timeline(read_object(document), why=True)
+    (told,) = changes(answer, answer.outcomes[0])  # once, and nothing of a monster that comes with what is printed on it
+    assert (told.event, told.monster, told.stat, told.before, told.after) == (1, ELF, "atk", 1900, 1900)
+    assert [(one.what, one.rule) for one in told.absent] == [("Megamorph (1)", "condition-unmet")]
+
+
+def test_who_is_destroyed_by_battle_and_stays_is_told(capsys, tmp_path):
+    file = tmp_path / "battle.yaml"
+    events = "[{attack: Axe Raider, target: Foe}, damage step, damage calculation, after damage calculation, end of damage step%s]"
+    for more, told in (("", True), (", {destroy: Foe}", False)):
+        file.write_text("field: {Axe Raider: , Foe: {card: Cannon Soldier, controller: opponent}}\nevents: " + events % more)
+        assert main(["stats", str(file)]) == 0
+        out = " ".join(capsys.readouterr().out.split())
+        assert "Foe is destroyed by battle" in out
+        assert ("stays here, since no event says that it goes" in out) == told

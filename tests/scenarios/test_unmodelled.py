@@ -71,6 +71,38 @@ def test_the_missing_fact_is_told(capsys, tmp_path):
     assert (record["verdict"], record["missing"]) == ("unmodelled", [MISSING.format("Riddle")])
 
 
+WAITS = "{applies: continuous, atk gains: 300, while: {life points: lower, count: {zone: graveyard, kind: monster, at most: 0}}}"
+POOR, KNOWN = "{set: {you: {life points: 100}}}", "{set: {you: {graveyard: {monster: 1}}}}"
+RUSH, OFF = "{use: Rush Recklessly, target: Waiter}", "{destroy: Riddle}"
+#    on the field             events                 the values of Waiter that a missing fact may change: after these events
+DOUBTS = [
+    ("Waiter",                f"{POOR}, {KNOWN}",    [1]),       # both conditions may hold; then one is known not to
+    ("Waiter",                f"{KNOWN}, {POOR}",    []),
+    ("Waiter, Riddle",        f"{OFF}, end turn",    [0]),
+    ("Waiter",                "{summon: Riddle}",    [1]),
+    ("Waiter, Riddle",        f"{RUSH}, {OFF}, end turn", [0, 1, 2]),  # whether it was applied is not known
+    ("Waiter",                "end turn, {use: Flash}, end turn, end turn", [2, 3, 4]),  # nor until when
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("field", "events", "doubtful"), DOUBTS)
+def test_which_values_a_missing_fact_may_change(field, events, doubtful):
+    cards = CARDS + f"  Waiter: {{atk: 1000, effects: {{1: {WAITS}}}}}\n"
+    answer = stats(f"{cards}field: [{field}]\nevents: [{events}]")
+    rows = answer.as_dicts()
+    assert [row["event"] for row in rows if row["monsters"]["Waiter"].get("doubtful")] == doubtful
+    assert (answer.verdict == "unmodelled") == bool(doubtful)
+
+
+def test_a_doubtful_value_is_marked(capsys, tmp_path):
+    file = tmp_path / "table.yaml"
+    file.write_text(CARDS + "field: [Gemini Elf]\nevents: [{summon: Riddle}]")
+    assert main(["stats", str(file)]) == 0
+    rows = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert ["0", "at", "the", "start", "1900*/900*", "-"] in rows
+    assert ["1", "summon", "Riddle", "1900?/900?", "1000?*"] in rows
+
+
 def test_a_quick_question_is_unmodelled_too():
     answer = timeline(quick(["Blue-Eyes White Dragon"], ["Mirror Force"], None))
     assert answer.missing == (MISSING.format("Mirror Force"),)
