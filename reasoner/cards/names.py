@@ -43,17 +43,20 @@ def file_of(name: str) -> str | None:
     """The file (without ending) of the card that goes by this name, or None."""
     found = _exact.get(name)
     if found is None and name:
-        found = _line_with(name)
-        if found is not None:
-            _exact[name] = found
-            return found
-        if not _near:
+        if not _near:  # all lines are taken apart for the first name that is not there to the letter
+            found = _line_with(name)
+            if found is not None:
+                _exact[name] = found
+                return found
+            exact: dict[str, str] = {}
             near: dict[str, str] = {}
             for file, *known in rows():
                 for one in filter(None, known):
+                    exact.setdefault(one, file)
                     near.setdefault(key(one), file)
-            _near.update(near)  # at once: another thread finds all or nothing
-        found = _near.get(key(name))
+            _exact.update(exact)  # at once: another thread finds all or nothing
+            _near.update(near)
+        found = _exact.get(name) or _near.get(key(name))
     return found
 
 
