@@ -13,6 +13,7 @@ INDEX = os.path.join(os.path.dirname(__file__), "index.tsv")
 _OTHER = re.compile(r"[\W_]+")
 _exact: dict[str, str] = {}
 _near: dict[str, str] = {}
+_index: list[str] = []
 
 
 def key(name: str) -> str:
@@ -40,22 +41,40 @@ def rows() -> list[tuple[str, str, str, str, str]]:
 
 def file_of(name: str) -> str | None:
     """The file (without ending) of the card that goes by this name, or None."""
-    if not _exact:
-        exact: dict[str, str] = {}
-        for file, *known in rows():
-            for one in known:
-                if one:
-                    exact.setdefault(one, file)
-        _exact.update(exact)  # at once: another thread finds all or nothing
     found = _exact.get(name)
     if found is None and name:
-        if not _near:
+        if not _near:  # all lines are taken apart for the first name that is not there to the letter
+            found = _line_with(name)
+            if found is not None:
+                _exact[name] = found
+                return found
+            exact: dict[str, str] = {}
             near: dict[str, str] = {}
-            for one, file in _exact.items():
-                near.setdefault(key(one), file)
+            for file, *known in rows():
+                for one in filter(None, known):
+                    exact.setdefault(one, file)
+                    near.setdefault(key(one), file)
+            _exact.update(exact)  # at once: another thread finds all or nothing
             _near.update(near)
-        found = _near.get(key(name))
+        found = _exact.get(name) or _near.get(key(name))
     return found
+
+
+def _line_with(name: str) -> str | None:
+    """The file in the first line of the index that holds this name, to the letter.
+
+    The text is searched as it is: a command that starts asks for a few names only, and so need not take all lines apart.
+    """
+    if "\t" in name or "\n" in name:
+        return None
+    if not _index:
+        with open(INDEX, encoding="utf-8") as file:
+            _index.append(file.read().replace("\n", "\t\n"))
+    place = _index[0].find(f"\t{name}\t", _index[0].find("\n"))  # behind the line that says what is what
+    if place < 0:
+        return None
+    start = _index[0].rfind("\n", 0, place) + 1
+    return _index[0][start : _index[0].find("\t", start)]
 
 
 def _words(name: str) -> str:
