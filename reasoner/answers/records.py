@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .notes import notes
 from .reasons import changes
 from .tables import shown_stats
 from .timeline import Timeline
@@ -17,6 +18,7 @@ def timeline_record(answer: Timeline, why: bool = False) -> dict[str, Any]:
         "edition": "old" if answer.scenario.edition == "old" else "2025",
         "verdict": answer.verdict,
         "missing": list(answer.missing),
+        "notes": notes(answer.scenario),
         "outcomes": [],
     }
     for number, outcome in enumerate(answer.outcomes, 1):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .notes import notes
 from .timeline import Outcome, Row, Stats, Timeline
 from .wording import NOT_MODELLED
 
@@ -33,6 +34,8 @@ def timeline_text(answer: Timeline, why: bool = False, steps: bool = False) -> s
         lines += _table(answer, outcome, steps) + [""]
         if why:
             lines += _reasons(answer, outcome)
+    for note in notes(answer.scenario):
+        lines += wrapped(note, 0, 3)
     return "\n".join(lines).rstrip() + "\n"
 
 
