@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
+from typing import Any
 
 from ..scenario.types import LEAVING_VERBS, Checked, Event
 
@@ -37,6 +38,6 @@ def _all(events: tuple[Event, ...]) -> Iterator[Event]:
 
 def _moves(scenario: Checked, used: Event) -> list[str]:
     card = used.more.get("of") or scenario.things[used.subjects[0]].card
-    texts = [effect.text for effect in card.effects if effect.number == used.more["effect"] and effect.text is not None]
-    verbs = [str(step.verb) for text in texts for step in text.steps]  # type: ignore[attr-defined]
+    texts: list[Any] = [effect.text for effect in card.effects if effect.number == used.more["effect"] and effect.text is not None]
+    verbs = [str(step.verb) for text in texts for step in text.steps]
     return list(dict.fromkeys(verb.replace("_", " ") for verb in verbs if verb in _MOVING_STEPS))
