@@ -128,6 +128,10 @@ REASONS: dict[str, tuple[str, str]] = {
         " or it is itself not face-up in Attack Position on its side",
         "leave the event out, or let it attack another monster if its target is gone",
     ),
+    "stands_between": (
+        "the direct attack has come to nothing: {0} has come in between",
+        "let the attacker choose anew, `{{attack: NAME, target: NAME}}`, or leave the event out",
+    ),
     "no_battle": ("no battle is on", "write `{{attack: NAME, target: NAME}}` before it"),
     # turns, battles and Decks
     "not_own_turn": ("it is not the turn of {0}", "it is the turn of {0}"),
