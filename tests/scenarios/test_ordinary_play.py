@@ -80,3 +80,47 @@ def test_xyz_materials_are_attached_and_do_not_go_to_the_graveyard():
     answer = played(text, '{xyz summon: "Number 39: Utopia", using: [Sangan, Hane-Hane]}', "{activate: Sangan}")
     assert answer.places[1, "Sangan"] == answer.places[1, "Hane-Hane"] == "material"
     assert [one.verdict for one in answer.verdicts] == ["no"]
+
+
+XYZ = 'field: [Gemini Elf, Axe Raider]\nextra deck: ["Number 39: Utopia", "Number C39: Utopia Ray"]'
+UTOPIA = '{xyz summon: "Number 39: Utopia", using: [Gemini Elf, Axe Raider]}'
+RAY = '{xyz summon: "Number C39: Utopia Ray", using: ["Number 39: Utopia"]}'
+
+
+def test_xyz_materials_go_to_the_graveyard_when_their_monster_leaves_the_field():
+    answer = played(XYZ, f'{UTOPIA}, {{return to hand: "Number 39: Utopia"}}')
+    assert answer.places[2, "Gemini Elf"] == answer.places[2, "Axe Raider"] == "graveyard"
+    assert answer.places[2, "Number 39: Utopia"] == "extra"
+
+
+def test_materials_of_a_material_lie_under_the_new_monster():
+    answer = played(XYZ, f'{UTOPIA}, {RAY}, {{destroy: "Number C39: Utopia Ray"}}')
+    assert answer.places[2, "Gemini Elf"] == answer.places[2, "Number 39: Utopia"] == "material"
+    assert {answer.places[3, name] for name in ("Gemini Elf", "Axe Raider", "Number 39: Utopia")} == {"graveyard"}
+
+
+# ---- Field Spells
+
+PLAINS = "hand: [Mystic Plasma Zone]\nfield: {Gaia Power: , Skyscraper: {controller: opponent}}"
+
+
+@pytest.mark.parametrize("move", ["{activate: Mystic Plasma Zone}, resolve chain", "{set card: Mystic Plasma Zone}", "{place: Mystic Plasma Zone}"])
+def test_another_field_spell_sends_the_own_one_to_the_graveyard(move):
+    answer = played(PLAINS, move)
+    last = max(event for event, _ in answer.places)
+    assert [answer.places[last, name] for name in ("Mystic Plasma Zone", "Gaia Power", "Skyscraper")] == ["field", "graveyard", "field"]
+
+
+# ---- positions
+
+
+@pytest.mark.parametrize("card, verdict", [("Vampire Sucker", "no"), ("Sangan", "yes")])
+def test_a_link_monster_has_no_defense_position(card, verdict):
+    text = f"field: {{{card}: , Enemy Controller: {{controller: opponent, face-down: true}}}}"
+    ask = f"{{change position: {card}}}, {{activate: Enemy Controller, effect: 1, target: {card}}}"
+    assert verdicts(text, ask=ask) == [verdict] * 2
+
+
+def test_a_monster_that_was_flip_summoned_is_not_turned_once_more_in_that_turn():
+    assert verdicts("field: {Sangan: {face-down: true}}", "{flip summon: Sangan}", "{change position: Sangan}") == ["no"]
+    assert verdicts("field: {Sangan: {face-down: true}}", "{flip summon: Sangan}, end turn, end turn", "{change position: Sangan}") == ["yes"]
