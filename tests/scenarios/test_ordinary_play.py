@@ -124,3 +124,37 @@ def test_a_link_monster_has_no_defense_position(card, verdict):
 def test_a_monster_that_was_flip_summoned_is_not_turned_once_more_in_that_turn():
     assert verdicts("field: {Sangan: {face-down: true}}", "{flip summon: Sangan}", "{change position: Sangan}") == ["no"]
     assert verdicts("field: {Sangan: {face-down: true}}", "{flip summon: Sangan}, end turn, end turn", "{change position: Sangan}") == ["yes"]
+
+
+# ---- of what negates each other, the first stays
+
+DRAINED = "hand: {you: [Jinzo]}\nfield: {you: [Gemini Elf], opponent: {Skill Drain: , Trap Hole: {face-down: true}}}"
+SUMMON_JINZO = "{normal summon: Jinzo, using: Gemini Elf}"
+BOTH = "{applies: Jinzo, effect: 1}, {applies: Skill Drain, effect: 1}"
+
+
+def test_jinzo_that_comes_after_skill_drain_is_negated_until_that_is_gone():
+    assert verdicts(DRAINED, SUMMON_JINZO, BOTH + ", {activate: Trap Hole, target: Jinzo}") == ["no", "yes", "yes"]
+    assert verdicts(DRAINED, SUMMON_JINZO + ", {destroy: Skill Drain}", "{applies: Jinzo, effect: 1}, {activate: Trap Hole, target: Jinzo}") == ["yes", "no"]
+
+
+def test_skill_drain_that_comes_after_jinzo_is_negated():
+    text = "field: {you: [Jinzo, Fossil Dyna Pachycephalo], opponent: {Skill Drain: {face-down: true}}}"
+    assert verdicts(text, "{turn face-up: Skill Drain}", BOTH) == ["yes", "no"]
+    assert verdicts(text, "{turn face-up: Skill Drain}, {destroy: Jinzo}", "{applies: Skill Drain, effect: 1}") == ["yes"]
+
+
+def test_jinzo_that_comes_before_skill_drain_resolves_negates_it():
+    text = "graveyard: {opponent: [Jinzo]}\nfield: {you: {Skill Drain: {face-down: true}}, opponent: {Call of the Haunted: {face-down: true}}}"
+    assert verdicts(text, "{activate: Skill Drain}, {activate: Call of the Haunted, target: Jinzo}, resolve chain", BOTH) == ["yes", "no"]
+
+
+def test_jinzo_that_is_negated_negates_no_other_trap():
+    text = DRAINED.replace("Trap Hole:", "Call of the Haunted:") + "\ngraveyard: {opponent: [Axe Raider]}"
+    answer = played(text, SUMMON_JINZO + ", {activate: Call of the Haunted, target: Axe Raider}, resolve chain")
+    assert answer.places[3, "Axe Raider"] == "monster"
+
+
+def test_of_two_royal_decrees_the_first_stays():
+    text = "field: {Royal Decree: , Another: {card: Royal Decree, face-down: true}}"
+    assert verdicts(text, "{turn face-up: Another}", "{applies: Royal Decree, effect: 1}, {applies: Another, effect: 1}") == ["yes", "no"]
