@@ -243,11 +243,17 @@ REASONS: dict[str, tuple[str, str]] = {
 }  # fmt: skip
 
 
+# Conditions that are put as the card puts them.
+_AS_ON_CARDS = ("turn", "phase", "stage", "attacking")
+
+
 def words(term: Any, which: int = 0) -> str:
     """A term in words; one that is a reason itself as such."""
     name, *arguments = term if isinstance(term, tuple) else (term,)
     if not isinstance(name, Word):
         return str(name)  # a number, or a text of the user's own, which may look like a word of ours
+    if name in ("condition", "unmet") and isinstance(arguments[0], tuple) and arguments[0][0] in _AS_ON_CARDS:
+        return REASONS[name][which].format(wording.condition(arguments[0]))
     if name in REASONS and (arguments or "{" not in REASONS[name][which]):
         return _say(term, which)
     if arguments:
