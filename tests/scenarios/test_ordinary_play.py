@@ -158,3 +158,72 @@ def test_jinzo_that_is_negated_negates_no_other_trap():
 def test_of_two_royal_decrees_the_first_stays():
     text = "field: {Royal Decree: , Another: {card: Royal Decree, face-down: true}}"
     assert verdicts(text, "{turn face-up: Another}", "{applies: Royal Decree, effect: 1}, {applies: Another, effect: 1}") == ["yes", "no"]
+
+
+# ---- battles: damage, and what happens by battle only
+
+DIRECT = "{attack: Gemini Elf, target: directly}, damage step, damage calculation"
+PIERCER = "field: {Piercer: , Mystical Elf: {controller: opponent, position: defense}}\ncards: {Piercer: {atk: 2500, traits: [inflicts piercing damage]}}"
+
+
+def test_kuriboh_spares_its_player_the_battle_damage_of_this_battle():
+    text = "hand: {opponent: [Kuriboh]}\nfield: [Gemini Elf, Axe Raider]"
+    spared = f"{DIRECT}, {{activate: Kuriboh}}, resolve chain, after damage calculation, end of damage step"
+    assert played(text, spared).life(7) == {"you": 8000, "opponent": 8000}
+    again = f"{spared}, {{attack: Axe Raider, target: directly}}, {BATTLE}"
+    assert played(text, again).life(11) == {"you": 8000, "opponent": 6300}
+
+
+def test_piercing_damage():
+    attack = f"{{attack: Piercer, target: Mystical Elf}}, {BATTLE}"
+    assert played(PIERCER, attack).life(5) == {"you": 8000, "opponent": 7500}
+    assert played(PIERCER.replace("2500", "1900"), attack).life(5) == {"you": 7900, "opponent": 8000}
+    assert played(PIERCER.replace("inflicts piercing damage", "effect"), attack).life(5) == {"you": 8000, "opponent": 8000}
+
+
+def test_exarion_universe_pierces_when_it_attacks_a_monster_in_defense_position():
+    text = "field: {Exarion Universe: , Hane-Hane: {controller: opponent, position: defense}, Sangan: {controller: opponent}}"
+    attack = "{attack: Exarion Universe, target: Hane-Hane}, {activate: Exarion Universe}, resolve chain"
+    assert played(text, f"{attack}, {BATTLE}").life(7) == {"you": 8000, "opponent": 7100}  # 1400 against 500
+    assert verdicts(text, "{attack: Exarion Universe, target: Sangan}", "{activate: Exarion Universe}") == ["no"]
+
+
+@pytest.mark.parametrize("card", ["Mystic Tomato", "Shining Angel"])
+def test_what_is_destroyed_by_an_effect_is_not_destroyed_by_battle(card):
+    text = f"hand: [Dark Hole]\ndeck: [Mystic Tomato, Shining Angel]\nfield: {{A: {{card: {card}}}, Summoned Skull: {{controller: opponent}}}}"
+    assert verdicts(text, "{activate: Dark Hole}, resolve chain", "{activate: A}") == ["no"]
+    assert verdicts(text, f"{{attack: A, target: Summoned Skull}}, {BATTLE}", "{activate: A}") == ["yes"]
+
+
+@pytest.mark.parametrize("card, stage, verdict", [
+    ("Rush Recklessly", 2, "yes"), ("Forbidden Lance", 2, "yes"), ("Forbidden Chalice", 2, "yes"),
+    ("Rush Recklessly", 3, "no"), ("Mystical Space Typhoon", 2, "no"), ("Lull", 2, "no"),
+])  # fmt: skip
+def test_what_changes_atk_can_be_activated_in_the_damage_step(card, stage, verdict):
+    lull = "{kind: spell, traits: [quick-play], effects: {1: {applies: activated, steps: [{gain life: 100}, {joined: then, atk gains: 100, to: target}]}}}"
+    target = "Forbidden Chalice" if card.startswith("Mystical") else "Sangan"
+    back = ", ".join(f"{name}: {{face-down: true}}" for name in dict.fromkeys((card, "Forbidden Chalice")))
+    text = f"cards: {{Lull: {lull}}}\nfield: {{you: [Gemini Elf], opponent: {{Sangan: , {back}}}}}"
+    events = "{attack: Gemini Elf, target: Sangan}, damage step, damage calculation"
+    assert verdicts(text, events, f"{{activate: {card}, target: {target}, after: {stage}}}") == [verdict]
+
+
+def test_injection_fairy_lily_pays_in_damage_calculation_only():
+    text = "field: {Injection Fairy Lily: , Jinzo: {controller: opponent}}"
+    attack = "{attack: Injection Fairy Lily, target: Jinzo}, damage step, damage calculation"
+    pay = "{activate: Injection Fairy Lily}, resolve chain, after damage calculation"
+    assert played(text, f"{attack}, {pay}").life(6) == {"you": 6000, "opponent": 7000}
+    assert verdicts(text, attack, ", ".join(f"{{activate: Injection Fairy Lily, after: {n}}}" for n in ("start", 1, 2, 3))) == ["no", "no", "no", "yes"]
+
+
+def test_polymerization_finds_the_materials_that_flame_wingman_names():
+    text = "extra deck: [Elemental HERO Flame Wingman]\nhand: [Polymerization, Elemental HERO Avian, %s]"
+    fusion = "{activate: Polymerization}, resolve chain"
+    assert played(text % "Elemental HERO Burstinatrix", fusion).places[2, "Elemental HERO Flame Wingman"] == "monster"
+    assert verdicts(text % "Gemini Elf", ask="{activate: Polymerization}") == ["no"]
+
+
+def test_black_pendant_is_triggered_when_it_goes_to_the_graveyard():
+    text = "hand: [Dark Hole]\nfield: {Gemini Elf: , Black Pendant: {equipped to: Gemini Elf}}"
+    ask = "{activate: Black Pendant, effect: 2, after: start}, {activate: Black Pendant, effect: 2}"
+    assert verdicts(text, "{activate: Dark Hole}, resolve chain", ask) == ["no", "mandatory"]
