@@ -65,7 +65,9 @@ def test_a_target_that_has_changed_sides_is_not_battled():
 
 
 def test_no_second_attack_when_nothing_has_changed_or_the_damage_step_has_begun():
-    text = "field: {Gemini Elf: , Shrink: {face-down: true}, Mystical Elf: {controller: opponent}, Axe Raider: {controller: opponent}}"
+    text = (
+        "field: {Gemini Elf: , Shrink: {face-down: true}, Mystical Elf: {controller: opponent}, Axe Raider: {controller: opponent}}"
+    )
     again = "{attack: Gemini Elf, target: Axe Raider}"
     declared = "{attack: Gemini Elf, target: Mystical Elf}"
     assert verdicts(text, f"{declared}, {{activate: Shrink, target: Mystical Elf}}, resolve chain", again) == ["no"]
@@ -104,11 +106,17 @@ def test_materials_of_a_material_lie_under_the_new_monster():
 PLAINS = "hand: [Mystic Plasma Zone]\nfield: {Gaia Power: , Skyscraper: {controller: opponent}}"
 
 
-@pytest.mark.parametrize("move", ["{activate: Mystic Plasma Zone}, resolve chain", "{set card: Mystic Plasma Zone}", "{place: Mystic Plasma Zone}"])
+@pytest.mark.parametrize(
+    "move", ["{activate: Mystic Plasma Zone}, resolve chain", "{set card: Mystic Plasma Zone}", "{place: Mystic Plasma Zone}"]
+)
 def test_another_field_spell_sends_the_own_one_to_the_graveyard(move):
     answer = played(PLAINS, move)
     last = max(event for event, _ in answer.places)
-    assert [answer.places[last, name] for name in ("Mystic Plasma Zone", "Gaia Power", "Skyscraper")] == ["field", "graveyard", "field"]
+    assert [answer.places[last, name] for name in ("Mystic Plasma Zone", "Gaia Power", "Skyscraper")] == [
+        "field",
+        "graveyard",
+        "field",
+    ]
 
 
 # ---- positions
@@ -123,7 +131,9 @@ def test_a_link_monster_has_no_defense_position(card, verdict):
 
 def test_a_monster_that_was_flip_summoned_is_not_turned_once_more_in_that_turn():
     assert verdicts("field: {Sangan: {face-down: true}}", "{flip summon: Sangan}", "{change position: Sangan}") == ["no"]
-    assert verdicts("field: {Sangan: {face-down: true}}", "{flip summon: Sangan}, end turn, end turn", "{change position: Sangan}") == ["yes"]
+    assert verdicts(
+        "field: {Sangan: {face-down: true}}", "{flip summon: Sangan}, end turn, end turn", "{change position: Sangan}"
+    ) == ["yes"]
 
 
 # ---- of what negates each other, the first stays
@@ -135,7 +145,9 @@ BOTH = "{applies: Jinzo, effect: 1}, {applies: Skill Drain, effect: 1}"
 
 def test_jinzo_that_comes_after_skill_drain_is_negated_until_that_is_gone():
     assert verdicts(DRAINED, SUMMON_JINZO, BOTH + ", {activate: Trap Hole, target: Jinzo}") == ["no", "yes", "yes"]
-    assert verdicts(DRAINED, SUMMON_JINZO + ", {destroy: Skill Drain}", "{applies: Jinzo, effect: 1}, {activate: Trap Hole, target: Jinzo}") == ["yes", "no"]
+    assert verdicts(
+        DRAINED, SUMMON_JINZO + ", {destroy: Skill Drain}", "{applies: Jinzo, effect: 1}, {activate: Trap Hole, target: Jinzo}"
+    ) == ["yes", "no"]
 
 
 def test_skill_drain_that_comes_after_jinzo_is_negated():
@@ -146,7 +158,10 @@ def test_skill_drain_that_comes_after_jinzo_is_negated():
 
 def test_jinzo_that_comes_before_skill_drain_resolves_negates_it():
     text = "graveyard: {opponent: [Jinzo]}\nfield: {you: {Skill Drain: {face-down: true}}, opponent: {Call of the Haunted: {face-down: true}}}"
-    assert verdicts(text, "{activate: Skill Drain}, {activate: Call of the Haunted, target: Jinzo}, resolve chain", BOTH) == ["yes", "no"]
+    assert verdicts(text, "{activate: Skill Drain}, {activate: Call of the Haunted, target: Jinzo}, resolve chain", BOTH) == [
+        "yes",
+        "no",
+    ]
 
 
 def test_jinzo_that_is_negated_negates_no_other_trap():
@@ -157,7 +172,10 @@ def test_jinzo_that_is_negated_negates_no_other_trap():
 
 def test_of_two_royal_decrees_the_first_stays():
     text = "field: {Royal Decree: , Another: {card: Royal Decree, face-down: true}}"
-    assert verdicts(text, "{turn face-up: Another}", "{applies: Royal Decree, effect: 1}, {applies: Another, effect: 1}") == ["yes", "no"]
+    assert verdicts(text, "{turn face-up: Another}", "{applies: Royal Decree, effect: 1}, {applies: Another, effect: 1}") == [
+        "yes",
+        "no",
+    ]
 
 
 # ---- battles: damage, and what happens by battle only
@@ -213,7 +231,12 @@ def test_injection_fairy_lily_pays_in_damage_calculation_only():
     attack = "{attack: Injection Fairy Lily, target: Jinzo}, damage step, damage calculation"
     pay = "{activate: Injection Fairy Lily}, resolve chain, after damage calculation"
     assert played(text, f"{attack}, {pay}").life(6) == {"you": 6000, "opponent": 7000}
-    assert verdicts(text, attack, ", ".join(f"{{activate: Injection Fairy Lily, after: {n}}}" for n in ("start", 1, 2, 3))) == ["no", "no", "no", "yes"]
+    assert verdicts(text, attack, ", ".join(f"{{activate: Injection Fairy Lily, after: {n}}}" for n in ("start", 1, 2, 3))) == [
+        "no",
+        "no",
+        "no",
+        "yes",
+    ]
 
 
 def test_polymerization_finds_the_materials_that_flame_wingman_names():
@@ -227,3 +250,20 @@ def test_black_pendant_is_triggered_when_it_goes_to_the_graveyard():
     text = "hand: [Dark Hole]\nfield: {Gemini Elf: , Black Pendant: {equipped to: Gemini Elf}}"
     ask = "{activate: Black Pendant, effect: 2, after: start}, {activate: Black Pendant, effect: 2}"
     assert verdicts(text, "{activate: Dark Hole}, resolve chain", ask) == ["no", "mandatory"]
+
+
+# ---- Spells that stay, and effects that wait for a Summon of their own
+
+
+def test_swords_of_revealing_light_stay_and_hold_back_attacks():
+    text = "hand: [Swords of Revealing Light]\nfield: {Gemini Elf: {controller: opponent}, Man-Eater Bug: {controller: opponent, face-down: true}}"
+    events = "{activate: Swords of Revealing Light}, resolve chain, {activate: Man-Eater Bug, target: Man-Eater Bug}, resolve chain, end turn, {begin phase: battle}"
+    answer = played(text, events, "{attack: Gemini Elf, target: directly}")
+    assert answer.places[2, "Swords of Revealing Light"] == "spell"
+    assert [one.verdict for one in answer.verdicts] == ["no"]
+
+
+def test_gorz_waits_for_its_own_special_summon():
+    ask = "{activate: Gorz the Emissary of Darkness, effect: 3}"
+    assert verdicts("field: [Gorz the Emissary of Darkness]", ask=ask) == ["no"]
+    assert verdicts("hand: [Gorz the Emissary of Darkness]", "{special summon: Gorz the Emissary of Darkness}", ask) != ["no"]
