@@ -5,6 +5,7 @@
 import pytest
 
 from reasoner import ScenarioError
+from reasoner.answers.walk import surveyed, walk
 from reasoner.duels import play
 from reasoner.scenario.duel import read_yaml
 
@@ -267,3 +268,14 @@ def test_gorz_waits_for_its_own_special_summon():
     ask = "{activate: Gorz the Emissary of Darkness, effect: 3}"
     assert verdicts("field: [Gorz the Emissary of Darkness]", ask=ask) == ["no"]
     assert verdicts("hand: [Gorz the Emissary of Darkness]", "{special summon: Gorz the Emissary of Darkness}", ask) != ["no"]
+
+
+def test_a_step_that_waits_for_a_phase_is_told_where_it_is_carried_out():
+    text = "hand: [Limiter Removal]\nfield: [Cyber Dragon]\nevents: [{activate: Limiter Removal}, resolve chain, {begin phase: end}]"
+    steps = walk(play(surveyed(read_yaml(text)), table=True))
+    assert [[(one.card, [step.number for step in one.steps]) for one in step.resolutions] for step in steps] == [
+        [],
+        [],
+        [("Limiter Removal", [1])],
+        [("Limiter Removal", [2])],
+    ]
