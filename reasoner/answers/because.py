@@ -76,6 +76,8 @@ REASONS: dict[str, tuple[str, str]] = {
     "no_room": ("no Monster Zone of {0} is free", "a Monster Zone of {0} is free"),
     "token_there": ("{0} is a Token and cannot be Special Summoned from there", "it is no Token"),
     "cannot_lie_down": ("{0} cannot be turned face-down", "it is a monster that can be turned face-down"),
+    "always_in_attack": ("{0} is a Link Monster, and has no Defense Position", "it is another monster"),
+    "turned_already": ("{0} has been Flip Summoned this turn", "{0} was face-up before this turn"),
     "in_position": ("{0} is in that position already", "{0} is in another position"),
     "moot": ("it would change nothing of {0}: {1}", "{1} ({0})"),
     "already": ("the value is {0} already", "the value is not {0}"),
@@ -127,6 +129,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "the attack of {0} has come to nothing: one of the two monsters is gone,"
         " or it is itself not face-up in Attack Position on its side",
         "leave the event out, or let it attack another monster if its target is gone",
+    ),
+    "stands_between": (
+        "the direct attack has come to nothing: {0} has come in between",
+        "let the attacker choose anew, `{{attack: NAME, target: NAME}}`, or leave the event out",
     ),
     "no_battle": ("no battle is on", "write `{{attack: NAME, target: NAME}}` before it"),
     # turns, battles and Decks
@@ -237,11 +243,17 @@ REASONS: dict[str, tuple[str, str]] = {
 }  # fmt: skip
 
 
+# Conditions that are put as the card puts them.
+_AS_ON_CARDS = ("turn", "phase", "stage", "attacking")
+
+
 def words(term: Any, which: int = 0) -> str:
     """A term in words; one that is a reason itself as such."""
     name, *arguments = term if isinstance(term, tuple) else (term,)
     if not isinstance(name, Word):
         return str(name)  # a number, or a text of the user's own, which may look like a word of ours
+    if name in ("condition", "unmet") and isinstance(arguments[0], tuple) and arguments[0][0] in _AS_ON_CARDS:
+        return REASONS[name][which].format(wording.condition(arguments[0]))
     if name in REASONS and (arguments or "{" not in REASONS[name][which]):
         return _say(term, which)
     if arguments:

@@ -67,8 +67,7 @@ def walk(answer: Answer, what: str = "play") -> list[Step]:
         moves = tuple((name, zone) for name, zone in now.items() if event and before.get(name) != zone)
         turns = tuple(_turns(answer, event, monsters)) if event else ()
         first = laid.last_of[event - 1] if event else -1
-        resolved = [r for r in answer.resolutions if first < laid.links[r.link - 1].steps[-1] <= point]
-        resolved.sort(key=lambda r: laid.links[r.link - 1].steps)
+        resolved = _resolved(answer, first, point)
         ranks = {(x, f): rank for p, x, f, rank in answer.agreed("turn_to") if p == point}
         openings = [Opening(x, f, h, a, ranks.get((x, f), 0)) for x, f, h, a in _openings(answer, point)]
         openings = [one for one in openings if event in duel.surveys and (one.rank or what != "triggers")]
@@ -76,6 +75,17 @@ def walk(answer: Answer, what: str = "play") -> list[Step]:
         text = duel.events[event - 1].text if event else "at the start"
         steps.append(Step(event, text, moves, turns, answer.life(event), values.get(point, {}), tuple(resolved), tuple(openings)))
     return [step for step in steps if _wanted(duel, step.event, what)]
+
+
+def _resolved(answer: Answer, first: int, last: int) -> list[Resolution]:
+    """What Chain Links do in an event, in order; a step that waits for a phase (Limiter Removal) is carried out when that begins."""
+    found = []
+    for one in answer.resolutions:
+        points = {number: p for number, p in enumerate(answer.laid.links[one.link - 1].steps, 1) if first < p <= last}
+        if points:
+            steps = tuple(step for step in one.steps if step.number in points)
+            found.append((min(points.values()), one._replace(steps=steps)))
+    return [one for _, one in sorted(found, key=lambda pair: pair[0])]
 
 
 def _turns(answer: Answer, event: int, monsters: Monsters) -> Iterator[tuple[str, str]]:

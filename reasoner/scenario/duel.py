@@ -433,7 +433,7 @@ class _Reading(Naming):
             if own := [name for name in more_of["using"] if name in names]:
                 self.wrong(entries["using"], f'"{own[0][:60]}" is used for its own Summon', "name another card")
             ways = ("send", "tribute", "banish", "attach", "special summon")
-            used = "tribute" if verb in BY_HAND else "send"
+            used = "tribute" if verb in BY_HAND else "attach" if verb == "xyz summon" else "send"
             more_of["used"] = self.choice(entries["used"], "`used`", ways) if "used" in entries else used
             if "by" in entries:
                 more_of["by"] = self.choice(entries["by"], "`by`", PLAYERS)
