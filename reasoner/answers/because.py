@@ -170,6 +170,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "there is no face-up monster on the field that {0} could be equipped to",
         "lay a monster under `field:`, or let one come before it",
     ),
+    "summoned_again": ("{0} has been Normal Summoned again already", "it has not been Normal Summoned again"),
     "summoned_already": ("this turn's Normal Summon or Set has been used", "it has not been used"),
     "by_effects_only": ("{0} cannot be Normal Summoned or Set", "it is another monster"),
     "never_set": ("{0} can be Normal Summoned, but not Set", "it is Normal Summoned"),

@@ -26,6 +26,7 @@ MENDS: dict[str, str] = {
     "monsters_there": "name the monster that is attacked: `target: NAME`",
     "effect_forbids": f"{_LEAVE}, or let {{0}} leave the field before it",
     # Summons and Sets
+    "summoned_again": _LEAVE,
     "summoned_already": f"{_LEAVE}, or let an effect do it: activate it, or name its card with `by card: NAME`",
     "came_this_turn": "let a turn begin before it",
     "no_zone": "let a card leave the field before it",

@@ -89,7 +89,47 @@ def test_what_the_game_does_not_allow_is_refused_in_one_message(text):
     assert (mistake.what, said, rule.partition(" ")[0]) == (what, instead, slug)
 
 
+# Gemini monsters are Normal Summoned again (official rulebook).
+GOLEM = "hand: [Axe Raider]\nfield: {Goggle Golem: , Gemini Elf: %s}\n"
+AGAIN = "{normal summon: Goggle Golem}"
+FLARE = (
+    "cards: {Flare: {atk: 2400, level: 7, traits: [gemini]}}\nfield: [Flare, Gemini Elf, Axe Raider, Mystical Elf, Goggle Golem]\n"
+)
+BAD |= {
+    GOLEM % "" + f"events: [{AGAIN}, {{normal summon: Axe Raider}}]":
+        ("this turn's Normal Summon or Set has been used", "leave the event out, or let an effect do it: activate it, or name its card with `by card: NAME`", "main-phase-actions"),
+    GOLEM % "" + f"events: [{{set monster: Axe Raider}}, {AGAIN}]":
+        ("this turn's Normal Summon or Set has been used", "leave the event out, or let an effect do it: activate it, or name its card with `by card: NAME`", "main-phase-actions"),
+    GOLEM % "" + f"events: [{AGAIN}, end turn, end turn, {AGAIN}]": ("Goggle Golem has been Normal Summoned again already", "leave the event out", ""),
+    GOLEM % "" + "events: [{normal summon: Goggle Golem, by card: Magical Hats}, {normal summon: Goggle Golem, by card: Magical Hats}]":
+        ("Goggle Golem has been Normal Summoned again already", "leave the event out", ""),
+    "turn: opponent\n" + GOLEM % "" + f"events: [{AGAIN}]":
+        ("it is not the turn of you", "write `{begin turn: you}` before it, or `turn: you` at the top", "main-phase-actions"),
+    "phase: battle\n" + GOLEM % "" + f"events: [{AGAIN}]":
+        ("that belongs in a Main Phase, and this is the battle phase", "write `{begin phase: main}` before it", "main-phase-actions"),
+    GOLEM % "" + "events: [{normal summon: Gemini Elf}]":
+        ("Gemini Elf is not in the hand", "lay it in `hand:`, or name the card whose effect does it: `by card: NAME`", ""),
+    GOLEM % "" + "events: [{normal summon: Gemini Elf, by card: Magical Hats}]":
+        ('"Gemini Elf" is on the field already', "leave the event out, or let it leave the field before", ""),
+    "field: {Goggle Golem: {face-down: true}}\n" + f"events: [{AGAIN}]":
+        ("Goggle Golem is not in the hand", "lay it in `hand:`, or name the card whose effect does it: `by card: NAME`", ""),
+    GOLEM % "" + "events: [{special summon: Goggle Golem}]":
+        ('"Goggle Golem" is on the field already', "leave the event out, or let it leave the field before", ""),
+}  # fmt: skip
 GOOD = (
+    GOLEM % "" + f"events: [{AGAIN}]",
+    GOLEM % "" + f"events: [{{position: Goggle Golem, to: defense}}, {AGAIN}]",
+    GOLEM % "" + f"events: [{AGAIN}, end turn, end turn, {{normal summon: Axe Raider}}]",
+    "hand: [Goggle Golem]\n" + f"events: [{AGAIN}, end turn, end turn, {AGAIN}]",
+    # It leaves the field, or lies face-down, and can be Summoned again after that.
+    GOLEM % "" + f"events: [{AGAIN}, {{banish: Goggle Golem}}, end turn, end turn, {{special summon: Goggle Golem}}, {AGAIN}]",
+    GOLEM % ""
+    + f"events: [{AGAIN}, {{turn face-down: Goggle Golem}}, end turn, end turn, {{flip summon: Goggle Golem}}, {AGAIN}]",
+    # No Tribute and no zone
+    FLARE.replace("Gemini Elf, Axe Raider, Mystical Elf, ", "") + "events: [{normal summon: Flare}]",
+    FLARE + f"events: [{AGAIN}]",
+    # An effect does it, in addition.
+    GOLEM % "" + "events: [{normal summon: Axe Raider}, {normal summon: Goggle Golem, by card: Magical Hats}]",
     SKULL + "field: [Gemini Elf]\nevents: [{normal summon: Summoned Skull}]",
     SKULL + "field: [Gemini Elf]\nevents: [{set monster: Summoned Skull, using: Gemini Elf}]",
     # The scenario says nothing of this side of the field, or not everything.
@@ -173,6 +213,30 @@ def test_a_tribute_set_is_no_tribute_summon():
         )
 
     assert [play(read_yaml(answer(verb))).verdicts[0].verdict for verb in ("normal summon", "set monster")] == ["yes", "no"]
+
+
+def test_a_gemini_monster_obtains_its_effect_when_it_is_normal_summoned_again():
+    # The original ATK of Goggle Golem becomes 2100 (002:L715).
+    def atk(events):
+        answer = play(read_yaml(GOLEM % "" + f"events: [{events}]"))
+        return answer.stats(len(answer.duel.events))["Goggle Golem"]["atk"]
+
+    assert atk("{position: Goggle Golem, to: defense}") == 1500
+    assert atk(AGAIN) == 2100
+    assert atk(f"{AGAIN}, {{turn face-down: Goggle Golem}}, {{turn face-up: Goggle Golem}}") == 1500
+
+
+def test_whether_a_gemini_monster_can_be_normal_summoned_again():
+    def verdicts(text, after):
+        questions = "".join(f", {{normal summon: {name}, after: {after}}}" for name in ("Goggle Golem", "Gemini Elf", "Axe Raider"))
+        return [verdict.verdict for verdict in play(read_yaml(text + f"ask: [{questions[2:]}]")).verdicts]
+
+    assert verdicts(GOLEM % "", "start") == ["yes", "no", "yes"]
+    assert verdicts(GOLEM % "" + f"events: [{AGAIN}, end turn, end turn]\n", 1) == ["no", "no", "no"]
+    assert verdicts(GOLEM % "" + f"events: [{AGAIN}, end turn, end turn]\n", 2) == ["no", "no", "no"]
+    assert verdicts(GOLEM % "" + f"events: [{AGAIN}, end turn, end turn]\n", 3) == ["no", "no", "yes"]
+    (why,) = play(read_yaml(GOLEM % "" + f"events: [{AGAIN}, end turn, end turn]\nask: [{AGAIN}]")).verdicts
+    assert why.reasons == ("Goggle Golem has been Normal Summoned again already",)
 
 
 def test_questions_go_by_the_text_too():
