@@ -197,6 +197,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "effect {1} of {0} has been triggered and must be activated first",
         "write `{{activate: {0}, effect: {1}}}` before it",
     ),
+    "unanswered": (
+        "effect {1} of {0} answers to the last Chain Link and must be activated",
+        "write `{{activate: {0}, effect: {1}}}` before it",
+    ),
     "waits_for_chain": ("it waits for the end of the Chain", "the Chain has resolved"),
     "damage_not_calculated": ("it waits until damage has been calculated", "damage has been calculated"),
     "active_already": ("{0} lies there face-up already", "it is in the hand, or face-down"),
