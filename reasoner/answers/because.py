@@ -173,6 +173,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "summoned_again": ("{0} has been Normal Summoned again already", "it has not been Normal Summoned again"),
     "summoned_already": ("this turn's Normal Summon or Set has been used", "it has not been used"),
     "by_effects_only": ("{0} cannot be Normal Summoned or Set", "it is another monster"),
+    "special_kind": ("{0} cannot be Normal Summoned or Set, as no {1} monster can", "it is a monster of another kind"),
     "never_set": ("{0} can be Normal Summoned, but not Set", "it is Normal Summoned"),
     "few_counters": ("{0} has not so many counters", "{0} has as many counters"),
     "few_tributes": ("it needs {0} Tributes, and its player has fewer monsters", "there are {0} monsters to be Tributed"),

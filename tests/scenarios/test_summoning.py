@@ -63,6 +63,17 @@ BAD = {
     "hand: [Kasha]\nevents: [{set monster: Kasha}]": ("Kasha cannot be Normal Summoned or Set", "write `special summon:` instead, or name another monster", TEXT),
     "hand: [Slifer the Sky Dragon]\nevents: [{set monster: Slifer the Sky Dragon}]":
         ("Slifer the Sky Dragon can be Normal Summoned, but not Set", "write `normal summon:` instead, or name another monster", TEXT),
+    # Kinds of monsters that are Special Summoned only (official rulebook)
+    "hand: [Relinquished]\nevents: [{normal summon: Relinquished}]":
+        ("Relinquished cannot be Normal Summoned or Set, as no ritual monster can", "write `ritual summon:` or `special summon:` instead, or name another monster", ""),
+    "hand: [Relinquished]\nevents: [{set monster: Relinquished}]":
+        ("Relinquished cannot be Normal Summoned or Set, as no ritual monster can", "write `ritual summon:` or `special summon:` instead, or name another monster", ""),
+    "cards: {Rite: {atk: 2500, level: 8, traits: [ritual]}}\nhand: [Rite]\nfield: [Gemini Elf, Axe Raider]\nevents: [{normal summon: Rite, using: [Gemini Elf, Axe Raider]}]":
+        ("Rite cannot be Normal Summoned or Set, as no ritual monster can", "write `ritual summon:` or `special summon:` instead, or name another monster", ""),
+    "hand: [Stardust Warrior]\nevents: [{normal summon: Stardust Warrior}]":
+        ("Stardust Warrior cannot be Normal Summoned or Set, as no synchro monster can", "write `synchro summon:` or `special summon:` instead, or name another monster", ""),
+    "hand: [Nekroz of Clausolas]\nevents: [{normal summon: Nekroz of Clausolas}]":
+        ("Nekroz of Clausolas cannot be Normal Summoned or Set", "write `special summon:` instead, or name another monster", TEXT),
     # Monsters are not Set among the Spells
     "hand: [Axe Raider]\nevents: [{set card: Axe Raider}]":
         ("Axe Raider is a monster, and is Set in a Monster Zone", "write `{set monster: Axe Raider}`, or say of the card `summoning: {set as: spell}` where its text allows it", PLACING),
@@ -155,6 +166,9 @@ GOOD = (
     OWN % (", effects: not modelled", "") + "events: [{normal summon: Titan, using: Rider}]",
     OWN % ("", ", traits: [effect]") + "events: [{normal summon: Titan, using: Rider}]",
     "hand: [Kasha]\nevents: [{special summon: Kasha}]",
+    "hand: [Relinquished]\nevents: [{special summon: Relinquished}]",
+    "hand: [Relinquished]\nevents: [{ritual summon: Relinquished}]",
+    "hand: [Relinquished]\nfield: [Magical Hats]\nevents: [{set monster: Relinquished, by card: Magical Hats}]",
     "cards: {Spear: {atk: 0, traits: [effect]}}\nhand: [Spear]\nevents: [{set card: Spear}]",
     "hand: [Cyber Dragon]\nevents: [{set card: Cyber Dragon}]",
     # Zones: one is left, one is freed, and one from the Extra Deck may lie beyond them.
@@ -213,6 +227,15 @@ def test_a_tribute_set_is_no_tribute_summon():
         )
 
     assert [play(read_yaml(answer(verb))).verdicts[0].verdict for verb in ("normal summon", "set monster")] == ["yes", "no"]
+
+
+def test_whether_a_ritual_monster_can_be_normal_summoned():
+    asked = (
+        "hand: [Relinquished, Gemini Elf]\nask: [{normal summon: Relinquished}, {set: Relinquished}, {normal summon: Gemini Elf}]"
+    )
+    answer = play(read_yaml(asked))
+    assert [one.verdict for one in answer.verdicts] == ["no", "no", "yes"]
+    assert answer.verdicts[0].reasons == ("Relinquished cannot be Normal Summoned or Set, as no ritual monster can",)
 
 
 def test_a_gemini_monster_obtains_its_effect_when_it_is_normal_summoned_again():
