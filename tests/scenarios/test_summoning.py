@@ -90,6 +90,30 @@ BAD = {
 }  # fmt: skip
 
 
+# Five monsters are named. What is not, and is Tributed or used as material, may be among them.
+FIVE = (
+    "hand: [Summoned Skull, Blue-Eyes White Dragon, Axe Raider, Mystical Elf, Beast King Barbaros]\nextra deck: [Stardust Warrior]\n"
+    "field: {A: Gemini Elf, B: Gemini Elf, C: Gemini Elf, D: Gemini Elf, E: Gemini Elf}\nevents: [%s]"
+)
+CROWDED = (
+    "on the side of you there are more monsters than zones for them, which are 5",
+    "leave one out, or let one leave the field before",
+    LAYOUT,
+)
+RAIDER, ELF = "{special summon: Axe Raider}", "{special summon: Mystical Elf}"
+BAD |= {
+    FIVE % "{normal summon: Axe Raider}": CROWDED,
+    FIVE % "{set monster: Axe Raider}": CROWDED,
+    FIVE % "{special summon: Summoned Skull}": CROWDED,
+    FIVE % "{normal summon: Axe Raider, by card: Jar of Greed}": CROWDED,
+    FIVE % f"{{normal summon: Summoned Skull}}, {RAIDER}": CROWDED,
+    FIVE % f"{{normal summon: Blue-Eyes White Dragon}}, {RAIDER}, {ELF}": CROWDED,
+    FIVE % f"{{normal summon: Summoned Skull, using: A}}, {RAIDER}": CROWDED,
+    FIVE % f"{{tribute: A}}, {{normal summon: Summoned Skull}}, {RAIDER}": CROWDED,
+    FIVE % f"{{synchro summon: Stardust Warrior, using: [A, B]}}, {RAIDER}, {ELF}, {{special summon: Summoned Skull}}": CROWDED,
+}  # fmt: skip
+
+
 @pytest.mark.parametrize("text", BAD)
 def test_what_the_game_does_not_allow_is_refused_in_one_message(text):
     what, instead, slug = BAD[text]
@@ -186,6 +210,16 @@ GOOD = (
     ZONES.replace("Mystical Elf]", "Mystical Elf, Dark Hole]")
     + "events: [{activate: Dark Hole}, resolve chain, {normal summon: Axe Raider}, {special summon: Mystical Elf}, {special summon: Gemini Elf}]",
 )  # fmt: skip
+
+
+GOOD += (
+    FIVE % "{normal summon: Summoned Skull}",
+    FIVE % "{set monster: Summoned Skull}",
+    FIVE % "{normal summon: Summoned Skull, by card: Jar of Greed}",
+    FIVE % "{normal summon: Beast King Barbaros}",
+    FIVE % f"{{normal summon: Blue-Eyes White Dragon}}, {RAIDER}",
+    FIVE % f"{{synchro summon: Stardust Warrior}}, {RAIDER}",
+)
 
 
 @pytest.mark.parametrize("text", GOOD)
