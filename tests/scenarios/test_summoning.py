@@ -33,11 +33,11 @@ BAD = {
     # Tributes that are named
     BIG + "events: [{set monster: Blue-Eyes White Dragon, using: Gemini Elf}]": ("it needs 2 Tributes, and fewer are named", "name 2 under `using:`", ""),
     BIG + "events: [{set monster: Blue-Eyes White Dragon, using: [Gemini Elf, Axe Raider, Mystical Elf]}]":
-        ("it needs 2 Tributes, and more are named", "name no more under `using:`", ""),
+        ("it needs 2 Tributes, and more are named", "name 2 monsters under `using:`", ""),
     BIG + "events: [{set monster: Blue-Eyes White Dragon, using: [Gemini Elf, Summoned Skull]}]":
         ("Summoned Skull is under the other player's control, and is no Tribute", "name a monster of its own player", ""),
     SKULL + "field: [Gemini Elf, Axe Raider]\nevents: [{normal summon: Summoned Skull, using: [Gemini Elf, Axe Raider]}]":
-        ("it needs 1 Tributes, and more are named", "name no more under `using:`", ""),
+        ("it needs 1 Tribute, and more are named", "name 1 monster under `using:`", ""),
     SKULL + "field: [Gemini Elf, Jar of Greed]\nevents: [{normal summon: Summoned Skull, using: Jar of Greed}]":
         ("Jar of Greed is no monster on the field", "name a monster on the field", ""),
     # An effect as such changes nothing: it has to speak of Tributes.
@@ -49,15 +49,15 @@ BAD = {
         ("it needs 3 Tributes, and fewer are named", "name 3 under `using:`", ""),
     # Tributes that are not named, on a side of which is said what lies there
     SKULL + "field: {you: [], opponent: [Gemini Elf]}\nevents: [{normal summon: Summoned Skull}]":
-        ("it needs 1 Tributes, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", ""),
+        ("it needs 1 Tribute, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", ""),
     SKULL + "field: [Jar of Greed]\nevents: [{set monster: Summoned Skull}]":
-        ("it needs 1 Tributes, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", ""),
+        ("it needs 1 Tribute, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", ""),
     SKULL + "players: {you: {free monster zones: 5}}\nevents: [{set monster: Summoned Skull}]":
-        ("it needs 1 Tributes, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", ""),
+        ("it needs 1 Tribute, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", ""),
     "hand: [Blue-Eyes White Dragon]\nfield: [Gemini Elf]\nevents: [{normal summon: Blue-Eyes White Dragon}]":
         ("it needs 2 Tributes, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", ""),
     "hand: [Jinzo]\nfield: {Jar of Greed: , Axe Raider: {controller: opponent}}\nevents: [{normal summon: Jinzo}]":
-        ("it needs 1 Tributes, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", ""),
+        ("it needs 1 Tribute, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", ""),
     # Texts
     "hand: [Kasha]\nevents: [{normal summon: Kasha}]": ("Kasha cannot be Normal Summoned or Set", "write `special summon:` instead, or name another monster", TEXT),
     "hand: [Kasha]\nevents: [{set monster: Kasha}]": ("Kasha cannot be Normal Summoned or Set", "write `special summon:` instead, or name another monster", TEXT),
@@ -79,13 +79,13 @@ BAD = {
         ("Axe Raider is a monster, and is Set in a Monster Zone", "write `{set monster: Axe Raider}`, or say of the card `summoning: {set as: spell}` where its text allows it", PLACING),
     # Zones that are said to be free
     ZONES + "events: [{normal summon: Axe Raider}, {special summon: Mystical Elf}]":
-        ("more monsters come to the side of you than zones are said to be free, which are 1", "leave one out, let one leave the field before, or write a higher number for `free monster zones:`", LAYOUT),
+        ("more monsters come to the side of you than zones are said to be free (1)", "leave one out, let one leave the field before, or write a higher number for `free monster zones:`", LAYOUT),
     ZONES.replace("1", "5") + "events: [{normal summon: Axe Raider}]":
-        ("on the side of you 5 Main Monster Zones are said to be free, and too many monsters lie there for that", "leave a monster out, or write a lower number for `free monster zones:`", LAYOUT),
+        ("5 Main Monster Zones of you cannot be free, as is said, with so many monsters on that side of the field", "leave a monster out, or write a lower number for `free monster zones:`", LAYOUT),
     ZONES + "events: [{set: {you: {free monster zones: 0}}}, {normal summon: Axe Raider}]":
-        ("more monsters come to the side of you than zones are said to be free, which are 0", "leave one out, let one leave the field before, or write a higher number for `free monster zones:`", LAYOUT),
+        ("more monsters come to the side of you than zones are said to be free (0)", "leave one out, let one leave the field before, or write a higher number for `free monster zones:`", LAYOUT),
     "players: {you: {free monster zones: 1}}\nhand: [Axe Raider, Mystical Elf]\nevents: [{special summon: Axe Raider}, {special summon: Mystical Elf}]":
-        ("more monsters come to the side of you than zones are said to be free, which are 1", "leave one out, let one leave the field before, or write a higher number for `free monster zones:`", LAYOUT),
+        ("more monsters come to the side of you than zones are said to be free (1)", "leave one out, let one leave the field before, or write a higher number for `free monster zones:`", LAYOUT),
     ZONES.replace("1", "6") + "events: [{normal summon: Axe Raider}]": ("`free monster zones` is 6, outside 0 to 5", "write a number from 0 to 5", ""),
 }  # fmt: skip
 
@@ -148,6 +148,7 @@ BAD |= {
         ('"Gemini Elf" is on the field already', "leave the event out, or let it leave the field before", ""),
     "field: {Goggle Golem: {face-down: true}}\n" + f"events: [{AGAIN}]":
         ("Goggle Golem is not in the hand", "lay it in `hand:`, or name the card whose effect does it: `by card: NAME`", ""),
+    FLARE + "events: [{normal summon: Flare, using: [Gemini Elf, Axe Raider]}]": ("it needs no Tributes, and more are named", "name no monsters under `using:`", ""),
     GOLEM % "" + "events: [{special summon: Goggle Golem}]":
         ('"Goggle Golem" is on the field already', "leave the event out, or let it leave the field before", ""),
 }  # fmt: skip
