@@ -55,6 +55,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "pays_too_many": ("{0} is paid with more cards than its cost asks for", "name {1} at most under `costs:`"),
     "no_target": ("{0} cannot be its target", "another card is targeted"),
     "step": ("step {0}, which has to be applied, can do nothing: {1}", "step {0} can be applied: {1}"),
+    "in_vain": ("the sources leave open whether it can be activated while step {0} would do nothing: {1}",) * 2,
     "no_bullet": ("none of its bulleted effects can be applied", "one of its bulleted effects can be applied"),
     "nothing_changes": ("nothing of it would change anything", "something of it changes something"),
     "ruled_by_card": (
