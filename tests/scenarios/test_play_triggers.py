@@ -222,6 +222,14 @@ def test_the_questions_are_answered_alike():
     assert "mandatory-before-optional" in answer.verdicts[4].rules
 
 
+@pytest.mark.parametrize(("own", "answers"), [(DRAGON, DARKNESS), (KNIGHT, "{activate: Doomcaliber Knight}")])
+def test_an_activation_is_answered_in_its_own_chain(own, answers):
+    """004:L154: what responds is a link of that Chain; when the Chain has resolved, there is nothing left to respond to."""
+    ask = ", ".join(answers.replace("}", f", after: {after}}}") for after in ("start", 1, 2))
+    text = scenario(f"{own}, Skill Drain: ", "Quick One: ", "{activate: Quick One}", "resolve chain", ask=ask)
+    assert [one.verdict for one in play(text).verdicts] == ["no", "mandatory", "no"]
+
+
 def test_damage_in_two_pieces_activates_it_twice():
     """003:L20: Dark Room of Nightmare is activated twice in one Chain, and of itself it is not."""
     text = """
