@@ -303,7 +303,7 @@ def _rulings(options: argparse.Namespace) -> int:
     for ruling in found:
         edition = " (old edition)" if ruling.edition == "old" else ""
         sys.stdout.write(f"{ruling.id:<22} {ruling.title}{edition}\n{'':<22}   {', '.join(ruling.rules)}\n")
-    sys.stdout.write(f"{len(found)} rulings\n")
+    sys.stdout.write(f"{len(found)} ruling{'' if len(found) == 1 else 's'}\n")
     return 0
 
 

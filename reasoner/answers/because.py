@@ -7,6 +7,19 @@ from typing import Any
 from ..cards import wording
 from ..cards.card import Word
 
+
+class Said(str):
+    """An argument in words. A number takes the noun behind it along: `{0:Tribute}` is "no Tributes", "1 Tribute", "2 Tributes"."""
+
+    __slots__ = ()
+
+    def __format__(self, noun: str) -> str:
+        one, _, several = noun.partition("/")
+        if not one:
+            return str(self)
+        return f"{'no' if self == '0' else self} {one if self == '1' else several or f'{one}s'}"
+
+
 # functor: what is the matter, and what would have to be different
 REASONS: dict[str, tuple[str, str]] = {
     "wrong_time": ("{0}", "{0}"),
@@ -42,6 +55,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "pays_too_many": ("{0} is paid with more cards than its cost asks for", "name {1} at most under `costs:`"),
     "no_target": ("{0} cannot be its target", "another card is targeted"),
     "step": ("step {0}, which has to be applied, can do nothing: {1}", "step {0} can be applied: {1}"),
+    "in_vain": ("the sources leave open whether it can be activated while step {0} would do nothing: {1}",) * 2,
     "no_bullet": ("none of its bulleted effects can be applied", "one of its bulleted effects can be applied"),
     "nothing_changes": ("nothing of it would change anything", "something of it changes something"),
     "ruled_by_card": (
@@ -160,11 +174,11 @@ REASONS: dict[str, tuple[str, str]] = {
         "write `{{set monster: {0}}}`, or say of the card `summoning: {{set as: spell}}` where its text allows it",
     ),
     "none_free": (
-        "more monsters come to the side of {0} than zones are said to be free, which are {1}",
+        "more monsters come to the side of {0} than zones are said to be free ({1})",
         "leave one out, let one leave the field before, or write a higher number for `free monster zones:`",
     ),
     "not_so_many_free": (
-        "on the side of {0} {1} Main Monster Zones are said to be free, and too many monsters lie there for that",
+        "{1:Main Monster Zone} of {0} cannot be free, as is said, with so many monsters on that side of the field",
         "leave a monster out, or write a lower number for `free monster zones:`",
     ),
     "crowded": (
@@ -176,18 +190,20 @@ REASONS: dict[str, tuple[str, str]] = {
         "there is no face-up monster on the field that {0} could be equipped to",
         "lay a monster under `field:`, or let one come before it",
     ),
+    "summoned_again": ("{0} has been Normal Summoned again already", "it has not been Normal Summoned again"),
     "summoned_already": ("this turn's Normal Summon or Set has been used", "it has not been used"),
     "by_effects_only": ("{0} cannot be Normal Summoned or Set", "it is another monster"),
+    "special_kind": ("{0} cannot be Normal Summoned or Set, as no {1} monster can", "it is a monster of another kind"),
     "never_set": ("{0} can be Normal Summoned, but not Set", "it is Normal Summoned"),
     "few_counters": ("{0} has not so many counters", "{0} has as many counters"),
-    "few_tributes": ("it needs {0} Tributes, and its player has fewer monsters", "there are {0} monsters to be Tributed"),
-    "names_few_tributes": ("it needs {0} Tributes, and fewer are named", "name {0} under `using:`"),
-    "names_many_tributes": ("it needs {0} Tributes, and more are named", "name no more under `using:`"),
+    "few_tributes": ("it needs {0:Tribute}, and its player has fewer monsters", "its player has {0:monster} to be Tributed"),
+    "names_few_tributes": ("it needs {0:Tribute}, and fewer are named", "name {0} under `using:`"),
+    "names_many_tributes": ("it needs {0:Tribute}, and more are named", "name {0:monster} under `using:`"),
     "others_tribute": ("{0} is under the other player's control, and is no Tribute", "name a monster of its own player"),
     "no_zone": ("no zone is free for it", "a zone is free"),
     "came_this_turn": ("{0} has come to the field this turn", "{0} was there before this turn"),
-    "too_few_targets": ("{0} targets at least {1} cards, and fewer are named", "name {1} under `target:`"),
-    "too_many_targets": ("{0} targets at most {1} cards", "name {1} targets at most"),
+    "too_few_targets": ("{0} targets at least {1:card}, and fewer are named", "name {1} under `target:`"),
+    "too_many_targets": ("{0} targets at most {1:card}", "name {1:target} at most"),
     "trap_in_hand": (
         "{0} is a Trap in the hand, and a Trap is Set first",
         "let it lie face-down on the field, or write `{{set card: {0}}}` and let a turn pass",
@@ -202,6 +218,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "effect {1} of {0} has been triggered and must be activated first",
         "write `{{activate: {0}, effect: {1}}}` before it",
     ),
+    "unanswered": (
+        "effect {1} of {0} answers to the last Chain Link and must be activated",
+        "write `{{activate: {0}, effect: {1}}}` before it",
+    ),
     "waits_for_chain": ("it waits for the end of the Chain", "the Chain has resolved"),
     "damage_not_calculated": ("it waits until damage has been calculated", "damage has been calculated"),
     "active_already": ("{0} lies there face-up already", "it is in the hand, or face-down"),
@@ -211,12 +231,12 @@ REASONS: dict[str, tuple[str, str]] = {
     "applies_not": ("the effect of {0} does not apply now", "{0} is face-up where its effect applies, and not negated"),
     "decided_for": ("the Duel is decided otherwise: for {0}", "it is decided like that"),
     "goes_on": ("the Duel is not decided", "somebody has lost or won"),
-    "deck_short": ("the {0} Deck has only {1} cards", "the {0} Deck has enough cards"),
-    "deck_long": ("the {0} Deck has {1} cards, which is too many", "the {0} Deck has fewer cards"),
+    "deck_short": ("the {0} Deck has only {1:card}", "the {0} Deck has enough cards"),
+    "deck_long": ("the {0} Deck has {1:card}, which is too many", "the {0} Deck has fewer cards"),
     "copies": ("there are {1} copies of {0}", "there are at most 3 copies of {0}"),
-    "on_the_list": ("the list allows {1} copies of {0}, counted over all parts", "there are at most {1} copies of {0}"),
+    "on_the_list": ("the list allows {1:copy/copies} of {0}, counted over all parts", "there are no more copies of {0} than {1}"),
     "wrong_part": ("{0} does not belong in the {1} Deck", "{0} is in the part where it belongs"),
-    "exchanged": ("the {0} Deck had {1} cards before, and cards are exchanged one for one", "the {0} Deck has {1} cards again"),
+    "exchanged": ("the {0} Deck had {1:card} before, and cards are exchanged one for one", "the {0} Deck has {1:card} again"),
     "unsuited": ("what happened to {0} is not what it waits for: {1}", "what happens to {0} is what it waits for ({1})"),
     "was_no": ("it was no {0}", "it is a {0} before"),
     "was_not": ("it was not {0}", "it is {0} before"),
@@ -298,4 +318,4 @@ def _is_compared(test: Any) -> bool:
 
 def _say(term: Any, which: int) -> str:
     name, *arguments = term if isinstance(term, tuple) else (term,)
-    return REASONS[name][which].format(*(words(part, which) for part in arguments))
+    return REASONS[name][which].format(*(Said(words(part, which)) for part in arguments))

@@ -26,6 +26,7 @@ MENDS: dict[str, str] = {
     "monsters_there": "name the monster that is attacked: `target: NAME`",
     "effect_forbids": f"{_LEAVE}, or let {{0}} leave the field before it",
     # Summons and Sets
+    "summoned_again": _LEAVE,
     "summoned_already": f"{_LEAVE}, or let an effect do it: activate it, or name its card with `by card: NAME`",
     "came_this_turn": "let a turn begin before it",
     "no_zone": "let a card leave the field before it",
@@ -33,6 +34,7 @@ MENDS: dict[str, str] = {
     "not_in_hand": "lay it in `hand:`, or name the card whose effect does it: `by card: NAME`",
     "few_tributes": "lay as many on that side of the field, and name them under `using:`",
     "by_effects_only": "write `special summon:` instead, or name another monster",
+    "special_kind": "write `{1} summon:` or `special summon:` instead, or name another monster",
     "never_set": "write `normal summon:` instead, or name another monster",
     "face_down": "write `{{turn face-up: {0}}}` before it, or `flip summon` in its player's Main Phase",
     # activations

@@ -148,6 +148,11 @@ class Answer(NamedTuple):
                 found.setdefault(key, set()).add(state)
         return found
 
+    def moves(self) -> dict[tuple[int, str], set[tuple[str, ...]]]:
+        """By event and name, the places that a card goes to within the event, one after the other, in every outcome."""
+        outcomes = [_moves(self.duel, self.laid, part) for part in self.parts]
+        return {key: {one.get(key, ()) for one in outcomes} for one in outcomes for key in one}
+
     def type(self, event: int, name: str) -> str:
         """The Type of a monster after an event: the printed one, unless an effect has made it another; "A or B" if that is open."""
         point, printed = self.laid.last_of[event], self.duel.things[name].card.type
@@ -368,6 +373,18 @@ def _places(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> dict[tu
             where[moves[at][1]] = moves[at][2]
             at += 1
         found |= {(event, name): zone for name, zone in where.items()}
+    return found
+
+
+def _moves(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> dict[tuple[int, str], tuple[str, ...]]:
+    """The places that cards go to within every event. What is where it goes to (a monster Normal Summoned again) does not move."""
+    where = {lying.name: lying.zone for lying in duel.lying}
+    found: dict[tuple[int, str], tuple[str, ...]] = {}
+    for point, name, zone in sorted(part.get("goes", ())):
+        event = next(number for number, last in enumerate(laid.last_of) if last >= point)
+        if zone != where.get(name):
+            found[event, name] = (*found.get((event, name), ()), zone)
+        where[name] = zone
     return found
 
 

@@ -9,7 +9,9 @@ from ..scenario.duel import Duel
 from .verdicts import Answer, Resolution
 
 Monsters = dict[tuple[int, str], set[tuple[str, str]]]
+Paths = dict[tuple[int, str], set[tuple[str, ...]]]
 RESPONDS = 5
+_THEN = ", then "
 _OVER = ("end of damage step", "end battle phase", "end turn")
 
 
@@ -32,7 +34,7 @@ class Step(NamedTuple):
 
     event: int
     text: str
-    moves: tuple[tuple[str, str], ...]  # card, zone
+    moves: tuple[tuple[str, str], ...]  # card, zone: also "monster, then graveyard", or "graveyard or monster"
     turns: tuple[tuple[str, str], ...]  # monster, how it lies there now, or under whose control
     life: dict[str, int]
     stats: dict[str, dict[str, int]]
@@ -60,11 +62,10 @@ def walk(answer: Answer, what: str = "play") -> list[Step]:
     duel, laid = answer.duel, answer.laid
     values = answer.values()
     monsters = answer.monsters()
+    paths = answer.moves()
     steps = []
     for event, point in enumerate(laid.last_of):
-        before = {name: zone for (n, name), zone in answer.places.items() if n == event - 1}
-        now = {name: zone for (n, name), zone in answer.places.items() if n == event}
-        moves = tuple((name, zone) for name, zone in now.items() if event and before.get(name) != zone)
+        moves = tuple(_moves(answer, event, paths)) if event else ()
         turns = tuple(_turns(answer, event, monsters)) if event else ()
         first = laid.last_of[event - 1] if event else -1
         resolved = _resolved(answer, first, point)
@@ -78,7 +79,7 @@ def walk(answer: Answer, what: str = "play") -> list[Step]:
 
 
 def _resolved(answer: Answer, first: int, last: int) -> list[Resolution]:
-    """What Chain Links do in an event, in order; a step that waits for a phase (Limiter Removal) is carried out when that begins."""
+    """What Chain Links do in an event, in order; a step that waits for a phase (Limiter Removal) is done when that begins."""
     found = []
     for one in answer.resolutions:
         points = {number: p for number, p in enumerate(answer.laid.links[one.link - 1].steps, 1) if first < p <= last}
@@ -86,6 +87,18 @@ def _resolved(answer: Answer, first: int, last: int) -> list[Resolution]:
             steps = tuple(step for step in one.steps if step.number in points)
             found.append((min(points.values()), one._replace(steps=steps)))
     return [one for _, one in sorted(found, key=lambda pair: pair[0])]
+
+
+def _moves(answer: Answer, event: int, paths: Paths) -> Iterator[tuple[str, str]]:
+    """The cards that move within an event, and where to: all of its moves where the outcomes agree, else where it is in the end."""
+    before = {name: zone for (n, name), zone in answer.places.items() if n == event - 1}
+    now = {name: zone for (n, name), zone in answer.places.items() if n == event}
+    for name, zone in now.items():
+        outcomes = paths.get((event, name), set())
+        if len(outcomes) == 1:
+            yield name, _THEN.join(*outcomes)
+        elif before.get(name) != zone:
+            yield name, zone
 
 
 def _turns(answer: Answer, event: int, monsters: Monsters) -> Iterator[tuple[str, str]]:
@@ -149,6 +162,8 @@ _ZONES = {"monster": "Monster Zone", "spell": "Spell & Trap Zone", "extra": "Ext
 
 
 def _zone(zone: str) -> str:
+    if _THEN in zone:
+        return _THEN.join(map(_zone, zone.split(_THEN)))
     *rest, last = (_ZONES.get(one, one) for one in zone.split(" or "))
     return f"{' or '.join([*rest, last])}, as outcomes differ" if rest else last
 

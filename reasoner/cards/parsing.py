@@ -188,6 +188,8 @@ def _effect(node: Node, number: int, body: bool, reader: Reader) -> Effect:
                 if wrong := _out_of_place(each, applies, body, item.value):
                     reader.wrong(item, *wrong)
                     break
+    if applies != "continuous" and not reader.since(before):
+        _check_lasting(entries, node, reader)
     plain = any(item == "plain battle" for step in steps for item in step)
     kept = tuple(tuple(item for item in step if item != "plain battle") for step in steps)
     text = None
@@ -195,6 +197,17 @@ def _effect(node: Node, number: int, body: bool, reader: Reader) -> Effect:
         text = texts.read_text(entries, nodes, [stat_verb(step) for step in kept], reader)
         text = text._replace(recognised=recognised, unread=unread)
     return Effect(number, applies, counts_as, obtainable, kept, plain, _text(entries, "says", reader), once, text)
+
+
+def _check_lasting(entries: dict[str, Node], node: Node, reader: Reader) -> None:
+    """What an effect says of the time while its card lies there, which one that is not continuous does not apply."""
+    for key in texts.WHILE_IT_LIES:
+        if key in entries:
+            instead = "write `applies: continuous`"
+            if key in texts.STEP_KEYS:
+                instead += f", or put it into a step: `steps: [{{{key}: ...}}]`"
+            what = f"`{key}` beside `applies` is for as long as a card lies there, which only a continuous effect is about"
+            reader.wrong(reader.key_node(node, key), what, instead)
 
 
 def _clause(node: Node, reader: Reader) -> tuple[list[Node], tuple[str, ...], str]:

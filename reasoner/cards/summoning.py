@@ -25,7 +25,7 @@ def read_summoning(node: Node, reader: Reader) -> tuple:
     bounds = {key: reader.number(entries[key], f"`{key}`", 0, 5) for key in KEYS if key.startswith("tributes") and key in entries}
     least, most = bounds.get("tributes at least"), bounds.get("tributes at most")
     if least is not None and most is not None and least > most:
-        what = f"at least {least} Tributes are needed and at most {most}"
+        what = f"of Tributes at least {least} are said to be needed, and at most {most}"
         reader.wrong(entries["tributes at most"], what, f"write {least} or more")
     found += [(Word("fewest_tributes" if key.endswith("least") else "most_tributes"), number) for key, number in bounds.items()]
     if "changes tributes" in entries and reader.flag(entries["changes tributes"], "`changes tributes`"):

@@ -47,6 +47,11 @@ EFFECT_KEYS = (
     "damage becomes gain", "adds damage", "destroys itself", "battle damage", "adds step", "opens", "outside chains", "makes type",
     "makes attribute", "at once", "waits for more", *FRAME_KEYS,
 )  # fmt: skip
+# Of an effect as such, and not of one of its steps: only what is continuous applies it.
+WHILE_IT_LIES = (
+    "forbids", "protects", "cannot attack", "targets guarded", "holds", "voids", "attacks", "attacks directly",
+    "damage becomes gain",
+)  # fmt: skip
 STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
     "for each", "forbids", "protects", "using", "materials of kind", "compared", "as many as previous", "whom", "summoned as",

@@ -231,7 +231,7 @@ def condition(said: Any) -> str:
     if head == "phase":
         return f"it is the {str(rest[0]).capitalize()} Phase"
     if head == "reached":
-        return f"step {rest[0]} has reached at least {rest[1]} cards"
+        return f"step {rest[0]} has reached at least {rest[1]} card{'' if rest[1] == 1 else 's'}"
     if head == "paid":
         return "the cost that could be left out has been paid"
     if head == "counts_as":
@@ -339,7 +339,7 @@ def _barred(kind: str, what: Any) -> str:
     more = {
         "bars_from": f"from {PLACES.get(beyond, beyond)}", "bars_kind": f"of kind {beyond}",
         "bars_outside": f"except in the {str(beyond).capitalize()} Phase",
-        "bars_beyond": f"more than {beyond} times in a turn",
+        "bars_beyond": f"more than {'once' if beyond == 1 else f'{beyond} times'} in a turn",
     }  # fmt: skip
     return f"{PLAYERS[whose]}, {more[kind]}"
 

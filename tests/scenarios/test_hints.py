@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from reasoner import ScenarioError
-from reasoner.answers.because import REASONS
+from reasoner.answers.because import REASONS, change, reason
 from reasoner.answers.mends import MENDS, mend
 from reasoner.answers.wording import REFUSALS
+from reasoner.cards import library
 from reasoner.cards.card import Word
+from reasoner.cards.describing import card_text
 from reasoner.scenario import duel, reading, synonyms
 
 ASP = Path(duel.__file__).parents[2] / "asp"
@@ -44,6 +46,36 @@ def test_every_refusal_of_play_ends_with_an_instruction(name):
 @pytest.mark.parametrize("name", REFUSALS)
 def test_every_refusal_about_values_ends_with_an_instruction(name):
     assert INSTRUCTIONS.match(REFUSALS[name][1]), REFUSALS[name][1]
+
+
+# A number and the noun behind it.
+SINGLE = re.compile(r"\b1 (cards|copies|monsters|Tributes|times|Main Monster Zones|counters|materials)\b")
+COUNTED = {
+    "few_tributes": ((0, "no Tributes"), (1, "1 Tribute,"), (2, "2 Tributes")),
+    "names_many_tributes": ((0, "no Tributes"), (1, "1 Tribute,"), (2, "2 Tributes")),
+    "too_many_targets": ((1, "at most 1 card"), (3, "at most 3 cards")),
+    "deck_short": ((1, "only 1 card"), (39, "only 39 cards")),
+    "on_the_list": ((0, "no copies of"), (1, "1 copy of"), (2, "2 copies of")),
+}
+
+
+@pytest.mark.parametrize("name", COUNTED)
+def test_a_number_goes_with_its_noun(name):
+    for number, said in COUNTED[name]:
+        term = (Word(name), number) if "{1" not in REASONS[name][0] else (Word(name), "A", number)
+        assert said in reason(term)
+
+
+@pytest.mark.parametrize("name", sorted(REASONS.keys() - {"copies"}))  # of which there are more than three
+def test_no_reason_speaks_of_one_as_of_several(name):
+    term = (Word(name), 1, 1, 1)
+    for text in (reason(term), change(term), mend(term)):
+        assert not SINGLE.search(text), text
+
+
+def test_no_card_is_described_with_one_as_with_several():
+    for file in library.files():
+        assert not SINGLE.search(card_text(library.load(file)).split("says:")[0]), file
 
 
 @pytest.mark.parametrize(("words", "module"), [(synonyms.OF_PLAY, duel), (synonyms.OF_VALUES, reading)], ids=("play", "values"))

@@ -238,6 +238,83 @@ def test_the_question_about_what_is_brought_is_answered_yes(case):
     assert found.verdict == "yes"
 
 
+# Of cards that are unaffected, of targets that are protected and of damage that nobody takes, the sources do not say whether they
+# keep an effect from being activated: the question is as open as the event is accepted. Of what is protected and is no target
+# they do say so (003:L268).
+def shielded(text, shield, field=ELF, target=""):
+    return used(text, f"field: {{{field}}}\nplayers: {{you: {{deck: 5}}}}", **({"target": target} if target else {})).replace(
+        "events: [", f"events: [{shield}, "
+    )
+
+
+UNAFFECTED, PROTECTED, NO_DAMAGE = (
+    "{unaffected: Gemini Elf, by: spell}",
+    "{protect: Gemini Elf, from: destroy}",
+    "{forbid: damage, to: opponent}",
+)
+TARGET, BOTH = "targets: {from: monster zone}, ", f"{ELF}, Axe Raider: {{controller: opponent}}"
+ONE_OF_OPPONENT, ALL_OF_OPPONENT = (
+    "destroy: {from: monster zone, controller: opponent}",
+    "destroy: {all: {from: monster zone, controller: opponent}}",
+)
+NEVER_SAID = "the sources leave open whether it can be activated while step {} would do nothing: {}"
+IS_UNAFFECTED, IS_PROTECTED = "Gemini Elf is unaffected by Writ", "Gemini Elf is protected from that: destroy (said)"
+LEFT_OPEN = {
+    "an unaffected target": (shielded(TARGET + "destroy: target", UNAFFECTED, target="Gemini Elf"), 1, IS_UNAFFECTED, ONE),
+    "an unaffected target, and values": (shielded(TARGET + "atk becomes: 0, to: target", UNAFFECTED, target="Gemini Elf"), 1, IS_UNAFFECTED, ONE),
+    "no other target": (shielded(TARGET + "destroy: target", UNAFFECTED), 1, IS_UNAFFECTED, ONE),
+    "a protected target": (shielded(TARGET + "destroy: target", PROTECTED, target="Gemini Elf"), 1, IS_PROTECTED, ONE),
+    "a protected target in a later step": (shielded(TARGET + "steps: [{draw: 1}, {joined: then, destroy: target}]", PROTECTED, target="Gemini Elf"), 2, IS_PROTECTED, ALL),
+    "an unaffected monster that is chosen": (shielded(ONE_OF_OPPONENT, UNAFFECTED), 1, IS_UNAFFECTED, ONE),
+    "all monsters, which are unaffected": (shielded(ALL_OF_OPPONENT, UNAFFECTED), 1, IS_UNAFFECTED, ONE),
+    "one of two that are needed": (shielded("destroy: {from: monster zone, controller: opponent, count: 2}", UNAFFECTED, BOTH), 1, IS_UNAFFECTED, ONE),
+    "a later step for the same card": (shielded("steps: [{" + ONE_OF_OPPONENT + "}, {joined: then, special summon: previous}]", UNAFFECTED), 1, IS_UNAFFECTED, ALL),
+    "damage that nobody takes": (shielded("damage: {to: opponent, amount: 100}", NO_DAMAGE), 1, "opponent cannot damage (said)", ONE),
+    "damage that nobody takes, and more": (shielded("steps: [{damage: {to: opponent, amount: 100}}, {joined: then, draw: 1}]", NO_DAMAGE), 1, "opponent cannot damage (said)", ALL),
+    "a bullet": (shielded("bullets: any, steps: [{joined: bullet, " + ONE_OF_OPPONENT + "}, {joined: bullet, destroy: {from: spell and trap zone, controller: opponent}}]", UNAFFECTED), 1, IS_UNAFFECTED, ANY),
+}  # fmt: skip
+DECIDED = {
+    "another target": (shielded(TARGET + "destroy: target", UNAFFECTED, BOTH, "Axe Raider"), "yes"),
+    "another target, unsaid": (shielded(TARGET + "destroy: target", UNAFFECTED, BOTH), "yes"),
+    "another monster": (shielded(ALL_OF_OPPONENT, UNAFFECTED, BOTH), "yes"),
+    "protected, and no target": (shielded(ONE_OF_OPPONENT, PROTECTED), "no"),
+    "protected from something else": (shielded(TARGET + "destroy: target", "{protect: Gemini Elf, from: banish}", target="Gemini Elf"), "yes"),
+    "unaffected by something else": (shielded(TARGET + "destroy: target", "{unaffected: Gemini Elf, by: trap}", target="Gemini Elf"), "yes"),
+    "face-down besides": (shielded(ONE_OF_OPPONENT.replace("destroy", "turn face-down"), UNAFFECTED, "Gemini Elf: {controller: opponent, face-down: true}"), "no"),
+    "too few in any case": (shielded("destroy: {from: monster zone, controller: opponent, count: 2}", UNAFFECTED), "no"),
+    "another step that is not possible": (shielded(TARGET + "steps: [{destroy: target}, {joined: then, draw: 9}]", UNAFFECTED, target="Gemini Elf"), "no"),
+    "damage for the other player": (shielded("damage: {to: you, amount: 100}", NO_DAMAGE), "yes"),
+    "a bullet beside another one": (shielded("bullets: any, steps: [{joined: bullet, " + ONE_OF_OPPONENT + "}, {joined: bullet, draw: 1}]", UNAFFECTED), "yes"),
+}  # fmt: skip
+
+
+def asked_instead(text):
+    """The same, where it is asked whether it can be activated."""
+    what = text[text.index("{activate: Writ") : text.index(", resolve chain]")]
+    return text.replace(f", {what}, resolve chain]", f"]\nask: [{what}]")
+
+
+@pytest.mark.parametrize("case", LEFT_OPEN)
+def test_what_the_sources_leave_open_is_asked_and_accepted_alike(case):
+    text, step, why, rule = LEFT_OPEN[case]
+    (found,) = play(asked_instead(text), why=True).verdicts
+    assert (found.verdict, found.reasons) == ("pending", (NEVER_SAID.format(step, why),))
+    assert rule in found.rules
+    if "targets:" not in text or "target: " in text:
+        assert play(text).resolutions
+
+
+@pytest.mark.parametrize("case", DECIDED)
+def test_what_is_decided_is_asked_and_accepted_alike(case):
+    text, verdict = DECIDED[case]
+    (found,) = play(asked_instead(text)).verdicts
+    assert found.verdict == verdict
+    if verdict == "no":
+        refused(text)
+    elif "targets:" not in text or "target: " in text:
+        assert play(text).resolutions
+
+
 @pytest.mark.parametrize(("card", "verdict"), [("Mystical Elf", "yes"), ("Dark Hole", "no")])
 def test_what_the_cost_brings_has_to_be_what_the_step_looks_for(card, verdict):
     text = used(

@@ -271,7 +271,9 @@ def test_gorz_waits_for_its_own_special_summon():
 
 
 def test_a_step_that_waits_for_a_phase_is_told_where_it_is_carried_out():
-    text = "hand: [Limiter Removal]\nfield: [Cyber Dragon]\nevents: [{activate: Limiter Removal}, resolve chain, {begin phase: end}]"
+    text = (
+        "hand: [Limiter Removal]\nfield: [Cyber Dragon]\nevents: [{activate: Limiter Removal}, resolve chain, {begin phase: end}]"
+    )
     steps = walk(play(surveyed(read_yaml(text)), table=True))
     assert [[(one.card, [step.number for step in one.steps]) for one in step.resolutions] for step in steps] == [
         [],

@@ -227,7 +227,7 @@ def test_why_a_deck_cannot_be_used(capsys, monkeypatch):
     status, out, _ = said(text, capsys, monkeypatch, "activate", "--why")
     assert status == 0
     assert "the main Deck has only 32 cards" in out
-    assert "the list allows 1 copies of Sangan" in out
+    assert "the list allows 1 copy of Sangan" in out
     assert "rule forbidden-limited-list" in out
 
 

@@ -160,7 +160,7 @@ ONE_MESSAGE = {
     BATTLE % "target: Axe Raider}, resolve chain, damage step": 'line 3, column 129: the attack of Gemini Elf has come to nothing: one of the two monsters is gone, or it is itself not face-up in Attack Position on its side; leave the event out, or let it attack another monster if its target is gone',
     # Tributes
     TRIBUTES % "[Gemini Elf]": "line 3, column 10: it needs 2 Tributes, and fewer are named; name 2 under `using:`",
-    TRIBUTES % "[Gemini Elf, Axe Raider, Mystical Elf]": "line 3, column 10: it needs 2 Tributes, and more are named; name no more under `using:`",
+    TRIBUTES % "[Gemini Elf, Axe Raider, Mystical Elf]": "line 3, column 10: it needs 2 Tributes, and more are named; name 2 monsters under `using:`",
     TRIBUTES % "[Gemini Elf, Summoned Skull]": "line 3, column 10: Summoned Skull is under the other player's control, and is no Tribute; name a monster of its own player",
     # questions
     "field: [Gemini Elf]\nask: []": "line 1, column 1: nothing is asked and no effect is activated; add `ask:`, or an event `{activate: NAME}`",

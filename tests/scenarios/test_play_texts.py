@@ -3,6 +3,9 @@
 import pytest
 
 from reasoner import ScenarioError, play
+from reasoner.cards.parsing import parse_card
+from reasoner.scenario.nodes import from_yaml
+from reasoner.scenario.reader import Reader
 
 CARD = """
 cards:
@@ -41,6 +44,52 @@ def test_a_step_that_cannot_be_meant_is_refused_with_one_message(step):
         play(CARD % step)
     assert len(caught.value.mistakes) == 1
     assert REFUSED[step] in str(caught.value)
+
+
+# What holds as long as a card lies there, written beside `applies` of an effect that is not continuous.
+TEXT = "cards: {Ward: {kind: %s, atk: 0, effects: {1: {%s}}}}\nfield: {Ward: , Gemini Elf: }\nask: [{begin phase: battle}]"
+NO_STEP = (
+    "`{0}` beside `applies` is for as long as a card lies there, which only a continuous effect is about; "
+    "write `applies: continuous`"
+)
+OR_A_STEP = NO_STEP + ", or put it into a step: `steps: [{{{0}: ...}}]`"
+PROTECTS = "protects: {destroy: {kind: monster, from: field}}"
+OUT_OF_PLACE = {
+    f"applies: activated, {PROTECTS}": OR_A_STEP.format("protects"),
+    f"applies: activated, {PROTECTS}, draw: 1": OR_A_STEP.format("protects"),
+    f"applies: activated, {PROTECTS}, steps: [{{draw: 1}}]": OR_A_STEP.format("protects"),
+    f"applies: on arrival, {PROTECTS}": OR_A_STEP.format("protects"),
+    "applies: activated, forbids: {draw: both}": OR_A_STEP.format("forbids"),
+    "applies: activated, cannot attack: {kind: monster}": NO_STEP.format("cannot attack"),
+    "applies: activated, attacks: 2": NO_STEP.format("attacks"),
+    "applies: activated, damage becomes gain: you": NO_STEP.format("damage becomes gain"),
+}
+
+
+@pytest.mark.parametrize("text", OUT_OF_PLACE)
+def test_what_only_a_continuous_effect_says_is_refused_where_it_is_none(text):
+    with pytest.raises(ScenarioError) as caught:
+        play(TEXT % ("monster", text))
+    (mistake,) = caught.value.mistakes
+    key = next(key for key in ("protects", "forbids", "cannot attack", "attacks", "damage becomes gain") if f"{key}: " in text)
+    assert mistake.place.column == (TEXT % ("monster", text)).index(f"{key}:") + 1
+    assert f"{mistake.what}; {mistake.instead}" == OUT_OF_PLACE[text]
+
+
+def test_a_card_of_the_library_is_read_alike():
+    reader = Reader()
+    parse_card(from_yaml(f"{{name: Ward, kind: spell, effects: {{1: {{applies: activated, {PROTECTS}}}}}}}"), reader)
+    (mistake,) = reader.mistakes
+    assert f"{mistake.what}; {mistake.instead}" == OR_A_STEP.format("protects")
+
+
+@pytest.mark.parametrize("text", [f"applies: continuous, {PROTECTS}", f"applies: activated, steps: [{{{PROTECTS}}}]"])
+def test_what_lasts_where_it_is_said_protects(text):
+    spell = "cards:\n  Ward: {kind: spell, traits: [continuous], effects: {1: {%s}}}\n"
+    spell += "  Blow: {kind: spell, effects: {1: {applies: activated, steps: [{destroy: {from: monster zone}}]}}}\n"
+    spell += "hand: [Ward, Blow]\nfield: {Gemini Elf: }\n"
+    spell += "events: [{activate: Ward}, resolve chain]\nask: [{activate: Blow, after: start}, {activate: Blow}]"
+    assert [one.verdict for one in play(spell % text).verdicts] == ["yes", "no"]
 
 
 def answer(steps, more):

@@ -35,6 +35,8 @@ KINDS = {
     "Busy Watcher": f"speed: 2, if: [{SUMMON}, {{activate: {{from: field}}}}]",
     "Lookout": "mandatory: true, if: {be attacked: self}",
     "Lone Scout": "mandatory: true, if: {special summon: self}",
+    "Costly Guard": "mandatory: true, speed: 2, costs: {send: {from: hand}}, when: {activate: {from: field}}",
+    "Vague Guard": "mandatory: true, speed: 2, waits for more: true, when: {activate: {from: field}}",
 }
 CARDS = "cards:\n" + "".join(f"  {name}: {EFFECT.format(text)}\n" for name, text in KINDS.items())
 CARDS += "  Ambush: {kind: trap, effects: {1: {applies: activated, when: {normal summon: {from: monster zone}}, steps: [{gain life: 100}]}}}\n"
@@ -42,6 +44,8 @@ CARDS += "  Long Call: {kind: spell, effects: {1: {applies: activated, steps: [{
 CARDS += "  Silencer: {level: 4, atk: 0, def: 0, traits: [effect], effects: {1: {applies: continuous, forbids: {activate: {whose: both, kind: monster}}}}}\n"
 CARDS += "  Two Calls: {kind: spell, effects: {1: {applies: activated, steps: [{special summon: {from: hand, kind: monster}}, {joined: then, special summon: {from: hand, kind: monster}}]}}}\n"
 CARDS += "  Burn: {kind: spell, effects: {1: {applies: activated, steps: [{damage: {to: opponent, amount: 100}}]}}}\n"
+CARDS += "  Judge: {kind: trap, traits: [counter], effects: {1: {applies: activated, when: {activate: {from: field}}, steps: [{gain life: 100}]}}}\n"
+CARDS += "  Quick Crush: {kind: spell, traits: [quick-play], effects: {1: {applies: activated, targets: {from: monster zone, position: defense}, steps: [{destroy: target}]}}}\n"
 CARDS += "  Mystery: {kind: spell, effects: not modelled}\n"
 JAR = "{card: Jar of Greed, face-down: true}"
 
@@ -75,6 +79,8 @@ FIELD = (
     f"Foe Herald: Herald, Foe Page: Page, Quick One: , Watcher: , Foe Jar: {JAR}",
 )
 BATTLE = ("{attack: D.D. Warrior Lady, target: Hane-Hane}", "damage step", "damage calculation", "after damage calculation")
+DRAGON, KNIGHT, SHIELD = "Light and Darkness Dragon: ", "Doomcaliber Knight: ", "Big Shield Gardna: {face-down: true}"
+DARKNESS = "{activate: Light and Darkness Dragon, effect: 1}"
 LADY, HANE = "D.D. Warrior Lady: ", "Hane-Hane: {face-down: true}"
 
 ALLOWED = {
@@ -116,6 +122,22 @@ ALLOWED = {
     "a card that may keep it from it": ("Herald: ", "Mystery: ", SUMMONED, "end turn"),
     "it is face-down": ("Herald: {face-down: true}", "", SUMMONED, "end turn"),
     "it waits while a Chain is built": (f"Payer: , Grim Mourner: , Jar: {JAR}", "", SUMMONED, "{activate: Payer, costs: Axe Raider}", "Jar", "resolve chain", "Grim Mourner", "resolve chain", "end turn"),
+    # mandatory Quick Effects (003:L251)
+    "the dragon answers": (DRAGON, f"Jar: {JAR}", "Jar", DARKNESS, "resolve chain"),
+    "the dragon answers once in a Chain": (DRAGON, f"Jar: {JAR}, Quick One: ", "Jar", DARKNESS, "Quick One", "resolve chain"),
+    "the dragon answers to a later link": (DRAGON, f"Jar: {JAR}, Quick One: ", "Jar", "Quick One", DARKNESS, "resolve chain"),
+    "the Chain that the dragon answers to goes on after the scenario": (DRAGON, f"Jar: {JAR}", "Jar"),
+    "the dragon cannot be chained to a Counter Trap": (DRAGON, f"Jar: {JAR}, Judge: {{face-down: true}}", "Jar", "Judge", "resolve chain"),
+    "the dragon is face-down": ("Light and Darkness Dragon: {face-down: true}", f"Jar: {JAR}", "Jar", "resolve chain"),
+    "the dragon is negated": (DRAGON, f"Jar: {JAR}, Skill Drain: ", "Jar", "resolve chain"),
+    "the dragon in the Damage Step": (DRAGON, "Page: , Shrink: {face-down: true}", "{attack: Light and Darkness Dragon, target: Page}", "damage step", "{activate: Shrink, target: Light and Darkness Dragon}", "resolve chain"),
+    "the knight answers": (KNIGHT, "Quick One: ", "Quick One", "Doomcaliber Knight", "resolve chain"),
+    "the knight answers to no Spell": (KNIGHT, "", "Burn", "resolve chain"),
+    "the knight answers to the first link only": (KNIGHT, f"Quick One: , Jar: {JAR}", "Quick One", "Jar", "resolve chain"),
+    "the shield answers to no effect that aims at others": (SHIELD + ", Page: ", "Shrink: {face-down: true}", "{activate: Shrink, target: Page}", "resolve chain"),
+    "a guard with a cost": ("Costly Guard: ", f"Jar: {JAR}", "Jar", "resolve chain"),
+    "a guard whose text asks for more": ("Vague Guard: ", f"Jar: {JAR}", "Jar", "resolve chain"),
+    "the dragon beside what may keep it from it": (DRAGON, f"Jar: {JAR}, Mystery: ", "Jar", "resolve chain"),
     # battles: 004:L189, L190, L194
     "the flip effect comes first": (LADY, HANE, *BATTLE, "{activate: Hane-Hane, target: D.D. Warrior Lady}", "{activate: D.D. Warrior Lady}", "resolve chain", "end of damage step"),
     "only the flip effect": (LADY, HANE, *BATTLE, "{activate: Hane-Hane, target: D.D. Warrior Lady}", "resolve chain", "end of damage step"),
@@ -131,6 +153,7 @@ def test_what_the_game_allows(name):
 
 ORDER = "effects that are triggered at once are activated before others and in a fixed order, and {} comes after this one; activate it before {}"
 FIRST = "effect 1 of {0} has been triggered and must be activated first; write `{{activate: {0}, effect: 1}}` before it"
+UNANSWERED = "effect 1 of {0} answers to the last Chain Link and must be activated; write `{{activate: {0}, effect: 1}}` before it"
 REFUSED = {
     # the event that is refused, counted from 1, what is said, the rule
     "the opponent's before one's own": (*FIELD, SUMMONED, "Foe Herald", "Herald", 3, ORDER.format(*["Foe Herald"] * 2), "mandatory-before-optional"),
@@ -162,6 +185,14 @@ REFUSED = {
     "the Damage Step": ("Page: ", "Lookout: ", "{attack: Page, target: Lookout}", "damage step", 2, FIRST.format("Lookout"), "mandatory-always-activates"),
     "the end of the Damage Step": (LADY, HANE, *BATTLE, "end of damage step", 5, FIRST.format("Hane-Hane"), "mandatory-always-activates"),
     "after the Chain whose cost triggered it": ("Payer: , Grim Mourner: ", "", SUMMONED, "{activate: Payer, costs: Axe Raider}", "resolve chain", "end turn", 4, FIRST.format("Grim Mourner"), "mandatory-always-activates"),
+    # mandatory Quick Effects that are passed over
+    "a Chain that the dragon did not answer": (DRAGON, f"Jar: {JAR}", "Jar", "resolve chain", 2, UNANSWERED.format("Light and Darkness Dragon"), "mandatory-always-activates"),
+    "an own Chain that the dragon did not answer": (DRAGON, "", "Burn", "resolve chain", 2, UNANSWERED.format("Light and Darkness Dragon"), "mandatory-always-activates"),
+    "two links that the dragon did not answer": (DRAGON, f"Jar: {JAR}, Quick One: ", "Jar", "Quick One", "resolve chain", 3, UNANSWERED.format("Light and Darkness Dragon"), "mandatory-always-activates"),
+    "a Chain that the knight did not answer": (KNIGHT, "Quick One: ", "Quick One", "resolve chain", 2, UNANSWERED.format("Doomcaliber Knight"), "mandatory-always-activates"),
+    "the last link that the knight did not answer": (KNIGHT, f"Quick One: , Jar: {JAR}", "Jar", "Quick One", "resolve chain", 3, UNANSWERED.format("Doomcaliber Knight"), "mandatory-always-activates"),
+    "a knight that another one did not answer": (KNIGHT, "Quick One: , Other: Doomcaliber Knight", "Quick One", "Other", "resolve chain", 3, UNANSWERED.format("Doomcaliber Knight"), "mandatory-always-activates"),
+    "a Spell that the shield did not answer": (SHIELD, "Quick Crush: {face-down: true}", "{activate: Quick Crush, target: Big Shield Gardna}", "resolve chain", 2, UNANSWERED.format("Big Shield Gardna"), "mandatory-always-activates"),
     # a later link that is not in time
     "a cost triggers no later link": ("Payer: , Mourner: ", "", SUMMONED, "{activate: Payer, costs: Axe Raider}", "Mourner", 3, "it waits for the end of the Chain; write `resolve chain` before it", "flip-after-chain"),
     "triggered before another Chain": (f"Page: , Quick One: , Jar: {JAR}", "", SUMMONED, "Jar", "resolve chain", "Quick One", "Page", 5, "what it is activated for has not just happened; let that happen just before it, as an event or by an effect", "spell-speed-by-kind"),
@@ -189,6 +220,14 @@ def test_the_questions_are_answered_alike():
     answer = play(scenario(own, other, SUMMONED, "Herald", "Foe Herald", "Quick One", ask=asks), why=True)
     assert [one.verdict for one in answer.verdicts] == ["yes", "yes", "mandatory", "no", "no"]
     assert "mandatory-before-optional" in answer.verdicts[4].rules
+
+
+@pytest.mark.parametrize(("own", "answers"), [(DRAGON, DARKNESS), (KNIGHT, "{activate: Doomcaliber Knight}")])
+def test_an_activation_is_answered_in_its_own_chain(own, answers):
+    """004:L154: what responds is a link of that Chain; when the Chain has resolved, there is nothing left to respond to."""
+    ask = ", ".join(answers.replace("}", f", after: {after}}}") for after in ("start", 1, 2))
+    text = scenario(f"{own}, Skill Drain: ", "Quick One: ", "{activate: Quick One}", "resolve chain", ask=ask)
+    assert [one.verdict for one in play(text).verdicts] == ["no", "mandatory", "no"]
 
 
 def test_damage_in_two_pieces_activates_it_twice():

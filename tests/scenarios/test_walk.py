@@ -94,6 +94,48 @@ def test_a_monster_that_was_set_battles_with_its_def():
     assert answer.places[7, "Mystical Elf"] == "monster"
 
 
+CHAIN = (
+    "cards: {Flash: {kind: spell, effects: {1: {applies: activated, steps: [{special summon: {from: %s, kind: monster}},"
+    " {joined: then, %s}]}}}}\n"
+)
+
+
+def moves(text):
+    """What is said of cards that move, by event; the records say the same."""
+    steps = walk(play(surveyed(read_yaml(text)), table=True))
+    assert [record["moves"] for record in walk_record(steps)] == [dict(step.moves) for step in steps]
+    return {step.event: dict(step.moves) for step in steps if step.moves}, walk_text(steps)
+
+
+@pytest.mark.parametrize(
+    ("place", "step", "zone", "words"),
+    [
+        ("hand", "destroy: previous", "monster, then graveyard", "Monster Zone, then graveyard"),
+        ("graveyard", "banish: previous", "monster, then banished", "Monster Zone, then banished"),
+        ("hand", "return to hand: previous", "monster, then hand", "Monster Zone, then hand"),
+        ("hand", "gain life: 100", "monster", "Monster Zone"),
+    ],
+)
+def test_a_card_that_comes_to_the_field_and_leaves_it_in_one_chain(place, step, zone, words):
+    card = "hand: [Flash, Gemini Elf]\n" if place == "hand" else f"hand: [Flash]\n{place}: [Gemini Elf]\n"
+    found, printed = moves(CHAIN % (place, step) + card + "events: [{activate: Flash}, resolve chain, end turn]")
+    assert found == {1: {"Flash": "spell"}, 2: {"Flash": "graveyard", "Gemini Elf": zone}}
+    assert f"    Gemini Elf goes to: {words}\n" in printed
+
+
+def test_where_outcomes_differ_the_last_place_is_told():
+    text = CHAIN % ("hand", "destroy: {from: monster zone}") + "hand: [Flash, Gemini Elf]\nfield: [Axe Raider]\n"
+    found, _ = moves(text + "events: [{activate: Flash}, resolve chain]")
+    assert found[2] == {"Flash": "graveyard", "Gemini Elf": "graveyard or monster", "Axe Raider": "graveyard or monster"}
+    found, _ = moves(text + "events: [{activate: Flash}, {choose: Axe Raider, for: Flash, step: 2}, resolve chain]")
+    assert found[3] == {"Flash": "graveyard", "Gemini Elf": "monster", "Axe Raider": "graveyard"}
+
+
+def test_what_stays_where_it_is_does_not_move():
+    found, _ = moves("field: [Goggle Golem]\nevents: [{normal summon: Goggle Golem}, {banish: Goggle Golem}]")
+    assert found == {2: {"Goggle Golem": "banished"}}
+
+
 ATTACKED = (
     "turn: you\nfield: {Gemini Elf: , Axe Raider: {controller: opponent}, Kuriboh: {controller: opponent},"
     " Enemy Controller: {controller: opponent, face-down: true}}\n"
