@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..cards.card import Word
 from ..scenario.duel import Question
 from .tables import wrapped
 from .verdicts import Answer, Resolution, StepResult, Verdict
@@ -67,7 +68,8 @@ def _asked(answer: Answer, verdict: Verdict) -> str:
     when = f"after event {_moment(question)} ({events[question.after - 1].text})" if question.after else "at the start"
     if question.about:
         verb, *rest = question.about
-        return f"{verb.replace('_', ' ')} {', '.join(map(str, rest))}, {when}"
+        about = ", ".join(one.replace("_", " ") if isinstance(one, Word) else str(one) for one in rest)
+        return f"{verb.replace('_', ' ')} {about}, {when}"
     return f"{question.name} ({question.effect}){' on ' + at if at else ''}, {when}"
 
 

@@ -6,7 +6,6 @@ import re
 from typing import Any, NamedTuple
 
 from ..cards.card import Effect
-from ..cards.parsing import PHASES
 from ..cards.texts import ATTRIBUTES, CARD_ITSELF, CARD_VERBS, PLACES, PLAIN_VERBS, TYPES, activation_of, effect_of, word
 from ..errors import Place, closest, one_of
 from .decks import Decklist, decklists
@@ -14,7 +13,7 @@ from .inquiries import INQUIRIES, STEPS, inquiry
 from .naming import Naming
 from .nodes import Node, from_python, from_yaml
 from .reader import MAX_MISTAKES, whole
-from .reading import EDITIONS
+from .reading import EDITIONS, STAGES
 from .synonyms import OF_PLAY, OF_QUESTIONS, spoken
 from .types import PLAYERS, Event, Thing
 
@@ -111,7 +110,7 @@ class Duel(NamedTuple):
     title: str
     edition: str
     turn: str
-    phase: str  # "" before the first one that an event begins
+    phase: str  # one of STAGES; "" before the first one that an event begins
     things: dict[str, Thing]
     lying: tuple[Lying, ...]
     counts: tuple[tuple[str, str, int], ...]  # player, what, number
@@ -169,7 +168,7 @@ class _Reading(Naming):
                     self.key_node(entries["cards"], name), f'"{name}" is a player, and no name of a card', "give it another name"
                 )
         turn = self.choice(entries["turn"], "`turn`", PLAYERS) if "turn" in entries else "you"
-        phase = self.choice(entries["phase"], "`phase`", PHASES) if "phase" in entries else ""
+        phase = self.choice(entries["phase"], "`phase`", STAGES) if "phase" in entries else ""
         first = "first turn" in entries and self.flag(entries["first turn"], "`first turn`")
         decks = decklists(entries, self)
         if "players" in entries:
@@ -392,7 +391,7 @@ class _Reading(Naming):
         if verb in ("begin turn", "reveal hand"):
             return (), {"player": self.choice(main, f"`{verb}`", PLAYERS) or "you"}
         if verb == "begin phase":
-            return (), {"phase": self.choice(main, "`begin phase`", PHASES)}
+            return (), {"phase": self.choice(main, "`begin phase`", STAGES)}
         if verb == "begin step":
             return (), {"step": self.choice(main, "`begin step`", STEPS)}
         if verb == "forbid":

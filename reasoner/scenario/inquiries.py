@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..cards.card import Word
-from ..cards.parsing import PHASES
 from .nodes import Node
+from .reading import STAGES
 from .types import PLAYERS
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def inquiry(entries: dict[str, Node], node: Node, reader: _Reading) -> tuple | N
     name = Word(verb.replace(" ", "_"))
     more: tuple = ()
     if verb == "begin phase":
-        return name, Word(reader.choice(main, f"`{verb}`", PHASES))
+        return name, Word(reader.choice(main, f"`{verb}`", STAGES).replace(" ", "_"))
     if verb == "begin step":
         return name, Word(reader.choice(main, f"`{verb}`", STEPS))
     if verb == "decided for":

@@ -77,7 +77,7 @@ ONE_MESSAGE = {
     "field: [Gemini Elf]\nfield: [Shrink]\n" + ASK: 'line 2, column 1: the key "field" stands here a second time (first: line 1, column 1); keep one of them',
     # words
     "feild: [Gemini Elf]\n" + ASK: 'line 1, column 1: a scenario has no key "feild"; did you mean "field"?',
-    "phase: noon\nfield: [Gemini Elf]\n" + ASK: 'line 1, column 8: `phase` cannot be "noon"; write "draw", "standby", "main", "battle" or "end"',
+    "phase: noon\nfield: [Gemini Elf]\n" + ASK: 'line 1, column 8: `phase` cannot be "noon"; write "draw", "standby", "main", "main 1", "battle", "main 2" or "end"',
     "turn: [you]\nfield: [Gemini Elf]\n" + ASK: "line 1, column 7: `turn` must be a text, but this is a list; write a name or a word",
     "first turn: 1\nfield: [Gemini Elf]\n" + ASK: 'line 1, column 13: `first turn` cannot be "1"; write "true", "false", "yes" or "no"',
     # places
