@@ -13,7 +13,7 @@ from .inquiries import INQUIRIES, STEPS, inquiry
 from .naming import Naming
 from .nodes import Node, from_python, from_yaml
 from .reader import MAX_MISTAKES, whole
-from .reading import EDITIONS, STAGES
+from .reading import STAGES, edition_of
 from .synonyms import OF_PLAY, OF_QUESTIONS, spoken
 from .types import PLAYERS, Event, Thing
 
@@ -160,7 +160,7 @@ class _Reading(Naming):
     def duel(self, node: Node, source: str, edition: str | None) -> Duel:
         entries = self.mapping(node, "a scenario", (*TOP_KEYS, *ZONES), hints=OF_VALUES)
         title = self.text(entries["title"], "`title`") if "title" in entries else ""
-        own_edition = self.choice(entries["edition"], "`edition`", EDITIONS) if "edition" in entries else "new"
+        rules = edition_of(self, entries, edition)
         self.read_cards(entries)
         for name in PLAYERS:
             if name in self.own:
@@ -191,11 +191,10 @@ class _Reading(Naming):
             self.wrong(entries["events"], "a Chain is left waiting", "add the event `resolve chain`, or `ask:` something")
         if not self.mistakes and not questions and not events:
             self.wrong(node, "nothing is asked and no effect is activated", "add `ask:`, or an event `{activate: NAME}`")
-        edition = EDITIONS.get(edition or own_edition, "new")
         asked = tuple(question for question in questions if question is not None)
         phase = phase or _usual_phase(events)
         return Duel(
-            title, edition, turn or "you", phase, self.things, tuple(self.lying.values()), tuple(self.counts),
+            title, rules, turn or "you", phase, self.things, tuple(self.lying.values()), tuple(self.counts),
             tuple(self.stated), tuple(events), asked, source, first, decks, (), tuple(self.sides),
         )  # fmt: skip
 

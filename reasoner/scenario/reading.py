@@ -10,7 +10,7 @@ from ..errors import Place, closest, one_of
 from . import synonyms, usage
 from .naming import Naming
 from .nodes import Node, from_python, from_yaml
-from .reader import MAX_MISTAKES, MISSING, whole
+from .reader import MAX_MISTAKES, MISSING, Reader, whole
 from .types import LEAVING_VERBS as LEAVING
 from .types import PLAYERS, Checked, Event
 
@@ -88,6 +88,19 @@ def _read(node: Node, source: str, edition: str | None) -> Checked:
     return whole(reading, lambda: reading.scenario(node, source, edition), source)
 
 
+def edition_of(reader: Reader, entries: dict[str, Node], asked: str | None) -> str:
+    """The edition of the rules, "new" or "old": the one that is asked for, or else the one that the scenario names."""
+    own = reader.choice(entries["edition"], "`edition`", EDITIONS) if "edition" in entries else ""
+    said = reader.choice(Node(str(asked), Place()), "`edition`", EDITIONS) if asked is not None else ""
+    return EDITIONS.get(said or own, "new")
+
+
+def edition_named(asked: str) -> str:
+    """The edition that is asked for by this name. Raises ScenarioError."""
+    reader = Reader()
+    return whole(reader, lambda: edition_of(reader, {}, asked), "")
+
+
 class _Reading(Naming):
     limit = MAX_MISTAKES
 
@@ -104,7 +117,7 @@ class _Reading(Naming):
     def scenario(self, node: Node, source: str, edition: str | None) -> Checked:
         entries = self.mapping(node, "a scenario", TOP_KEYS, hints=OF_PLAY)
         title = self.text(entries["title"], "`title`") if "title" in entries else ""
-        own_edition = self.choice(entries["edition"], "`edition`", EDITIONS) if "edition" in entries else "new"
+        rules = edition_of(self, entries, edition)
         self.read_cards(entries)
         place = node.place
         begun = {"player": self._player(entries, "turn", "you"), "start": True, "said": "turn" in entries}
@@ -129,8 +142,7 @@ class _Reading(Naming):
             if not laid and not events:
                 self.wrong(node, "nothing is on the field and nothing happens", "write `field:` or `events:`")
             self._look_back([*laid, *events])
-        edition = EDITIONS.get(edition or own_edition, "new")
-        return Checked(title, edition, self.things, (*setup, *laid), tuple(events), asked, source)
+        return Checked(title, rules, self.things, (*setup, *laid), tuple(events), asked, source)
 
     def _player(self, entries: dict[str, Node], key: str, default: str) -> str:
         return self.choice(entries[key], f"`{key}`", PLAYERS) or default if key in entries else default

@@ -28,7 +28,10 @@ def test_main_phases_in_their_order(text):
     ("text", "message"),
     [
         ("phase: battle\nevents: [{begin phase: main 1}]", "the battle phase is not followed by the main 1 phase"),
-        (f"events: [{ATTACK}, {{begin phase: main}}, {{begin phase: main 1}}]", "the main 2 phase is not followed by the main 1 phase"),
+        (
+            f"events: [{ATTACK}, {{begin phase: main}}, {{begin phase: main 1}}]",
+            "the main 2 phase is not followed by the main 1 phase",
+        ),
         ("events: [{begin phase: main 2}, {begin phase: main 1}]", "the main 2 phase is not followed by the main 1 phase"),
         ("phase: main 2\nevents: [{begin phase: main 1}]", "the main 2 phase is not followed by the main 1 phase"),
         ("events: [{begin phase: main 1}, {begin phase: main 1}]", "the main phase is not followed by the main phase"),
