@@ -734,3 +734,29 @@ def test_a_published_ruling_from_python():
     assert stats(scenario)[3]["Apollousa, Bow of the Goddess"].atk == 800
     assert play(ruling("003:L367a")[0]).verdicts[0].verdict == "no"
     assert one_mistake(lambda: ruling("000:L9")).what == 'no ruling has the id "000:L9"'
+
+
+@pytest.mark.parametrize(
+    ("ask", "message"),
+    [
+        (lambda found: found[9], "there is no event 9; events go from 0 to 5 or by name: rush"),
+        (lambda found: found[-1], "there is no event -1; events go from 0 to 5 or by name: rush"),
+        (lambda found: found["rash"], 'there is no event rash; did you mean "rush"?'),
+        (lambda found: found.at(3, "Blue-Eyes"), f'"Blue-Eyes" is not on the field after event 3; did you mean "{DRAGON}"?'),
+        (lambda found: found[3]["Shrink"], f'"Shrink" is not on the field after event 3; there is {DRAGON}'),
+        (lambda found: found.at(3, DRAGON, step=7), "event 3 has no step 7; its steps go from 1 to 2"),
+    ],
+)
+def test_what_is_not_in_a_timeline_is_told_with_what_there_is(ask, message):
+    with pytest.raises(KeyError) as caught:
+        ask(duel().stats())
+    assert caught.value.args == (message,)
+
+
+def test_timelines_and_answers_are_shown_in_short():
+    assert repr(duel(title="Rush").stats()) == f"<Timeline: 'Rush', settled, events 0 to 5, {DRAGON}>"
+    table = question()
+    table.lay("hand", SHRINK)
+    table.activate(SHRINK, target=DRAGON)
+    table.resolve_chain()
+    assert repr(table.answer()) == "<Answer: events 0 to 2; begin phase: yes; Shrink (1): applies>"
