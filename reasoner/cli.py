@@ -72,8 +72,8 @@ def _parser() -> argparse.ArgumentParser:
     rulings = commands.add_parser("rulings", help="list the corpus of rulings, or find in it")
     rulings.add_argument("words", nargs="*", metavar="WORD", help="a card (in any language), rule, source or id")
     rulings.add_argument("--card", help="only rulings with this card")
-    rulings.add_argument("--rule", help="only rulings that rest on this rule")
-    rulings.add_argument("--source", help="only rulings of this source, such as 000 or 000:L142")
+    rulings.add_argument("--rule", help="only rulings about this rule: filed under it, or with an expected answer that rests on it")
+    rulings.add_argument("--source", help="only rulings of this source: a document (000), or a line with its parts (000:L142)")
     rulings.add_argument("--json", action="store_true", help="the list for programs")
     rulings.set_defaults(run=_rulings)
 
@@ -83,7 +83,7 @@ def _parser() -> argparse.ArgumentParser:
     check.set_defaults(run=_check)
 
     cards = commands.add_parser("cards", help="how a card is modelled; without a name, which cards are")
-    cards.add_argument("name", nargs="?", help="English, Japanese or Chinese name, or passcode")
+    cards.add_argument("name", nargs="?", help="English, Japanese or Chinese name, a part that stands in names, or passcode")
     cards.add_argument("--json", action="store_true", help="the card for programs")
     cards.set_defaults(run=_cards)
     return parser
@@ -294,16 +294,25 @@ def _ruling(name: str):  # type: ignore[no-untyped-def]
 
 def _rulings(options: argparse.Namespace) -> int:
     from .rulings.corpus import all_rulings
-    from .rulings.search import describe, matches
+    from .rulings.search import describe, hints, matches
 
-    found = [r for r in all_rulings() if matches(r, options.words, options.card, options.rule, options.source)]
+    for name, said in (("--card", options.card), ("--rule", options.rule), ("--source", options.source)):
+        if said is not None and not said.strip():
+            raise _fault(f"{name} is empty", "say what is looked for, or leave it out")
+    if not all(word.strip() for word in options.words):
+        raise _fault("a word is empty", "say what is looked for, or leave it out")
+    known = all_rulings()
+    asked = (options.words, options.card, options.rule, options.source)
+    found = [one for one in known if matches(one, *asked)]
     if options.json:
         _print_json([describe(ruling) for ruling in found])
         return 0
     for ruling in found:
         edition = " (old edition)" if ruling.edition == "old" else ""
         sys.stdout.write(f"{ruling.id:<22} {ruling.title}{edition}\n{'':<22}   {', '.join(ruling.rules)}\n")
-    sys.stdout.write(f"{len(found)} rulings\n")
+    sys.stdout.write(f"{len(found)} ruling{'s' if len(found) != 1 else ''}\n")
+    if not found:
+        sys.stdout.write("".join(f"{line}\n" for line in hints(known, *asked)))
     return 0
 
 
@@ -338,18 +347,17 @@ def _check(options: argparse.Namespace) -> int:
 def _cards(options: argparse.Namespace) -> int:
     from .cards import library, names
 
-    if options.name is None:
-        rows = names.rows()
-        if options.json:
-            _print_json([{"passcode": int(p) if p else None, "en": en, "ja": ja, "zh": zh} for _, p, en, ja, zh in rows])
-        else:
-            for _, passcode, en, ja, zh in rows:
-                sys.stdout.write(f"{passcode:>9}  {en}  {ja}  {zh}\n")
-        return 0
-    card = library.find(options.name)
+    name = options.name
+    card = library.find(name) if name is not None else None
     if card is None:
-        hint = names.suggestion(options.name) or "see `reasoner cards` for those that there are"
-        raise _fault(f'no card of the library is called "{options.name[:60]}"', hint)
+        rows = names.rows() if name is None else names.holding(name)
+        if not rows:
+            hint = names.suggestion(name) or "see `reasoner cards` for those that there are"
+            raise _fault(f'no card of the library is called "{name[:60]}"', hint)
+        if name is None or len(rows) > 1:
+            _list_cards(rows, options.json)
+            return 0
+        card = library.load(rows[0][0])
     from .cards.describing import card_record, card_text
 
     if options.json:
@@ -357,3 +365,11 @@ def _cards(options: argparse.Namespace) -> int:
     else:
         sys.stdout.write(card_text(card))
     return 0
+
+
+def _list_cards(rows: list[tuple[str, str, str, str, str]], as_json: bool) -> None:
+    if as_json:
+        _print_json([{"passcode": int(p) if p else None, "en": en, "ja": ja, "zh": zh} for _, p, en, ja, zh in rows])
+    else:
+        for _, passcode, en, ja, zh in rows:
+            sys.stdout.write(f"{passcode:>9}  {en}  {ja}  {zh}\n")
