@@ -29,11 +29,32 @@ class _Help(argparse.RawDescriptionHelpFormatter):
 
 class _Parser(argparse.ArgumentParser):
     def __init__(self, **options: Any) -> None:
-        super().__init__(formatter_class=_Help, **options)
+        super().__init__(formatter_class=_Help, allow_abbrev=False, **options)
 
     def error(self, message: str) -> NoReturn:
-        sys.stderr.write(f"{self.prog}: {message}; see {self.prog} --help\n")
+        from .errors import one_line
+
+        message += "" if message.endswith("?") else ";"
+        sys.stderr.write(f"{self.prog}: {one_line(message)} see {self.prog} --help\n")
         sys.exit(2)
+
+    def parse_known_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]
+        """What a command does not know is told by the parser of that command, which knows what may have been meant."""
+        found, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            from .errors import closest
+
+            own = [option for option in self._option_string_actions if option not in ("-h", "--help")]
+            meant = closest(unknown[0], own) if unknown[0].startswith("-") else ""
+            self.error(f"unrecognized arguments: {' '.join(unknown)}{meant and '; ' + meant}")
+        return found, unknown
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            from .errors import closest, one_of
+
+            hint = closest(value, action.choices) or one_of(action.choices)
+            raise argparse.ArgumentError(action, f'there is no "{value[:60]}"; {hint}')
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -170,6 +191,8 @@ def _fault(what: str, instead: str = "") -> Exception:
 def _read_file(name: str) -> tuple[bytes, str]:
     from .scenario.nodes import MAX_BYTES
 
+    if not name:
+        raise _fault("the name of a file is empty", "name a file of YAML text, the ID of a ruling, or - for standard input")
     if name == "-":
         return _read_input(MAX_BYTES + 1), "standard input"
     try:
@@ -284,11 +307,13 @@ def _ruling(name: str):  # type: ignore[no-untyped-def]
 
     if ":" not in name or "\0" in name or os.path.exists(name):  # noqa: PTH110
         return None
-    from .rulings.corpus import find
+    from .rulings.corpus import find, unknown
 
     ruling = find(name)
     if ruling is None:
-        raise _fault(f'no ruling has the id "{name[:60]}"', "see `reasoner rulings`")
+        from .errors import ScenarioError
+
+        raise ScenarioError([unknown(name)])
     return ruling
 
 
@@ -319,7 +344,7 @@ def _rulings(options: argparse.Namespace) -> int:
 def _check(options: argparse.Namespace) -> int:
     from .checking.check import check
     from .checking.report import report
-    from .rulings.corpus import all_rulings, read
+    from .rulings.corpus import all_rulings, chosen, read
 
     rulings = []
     wanted = [name for name in options.ids if not name.endswith(".yaml")]
@@ -330,12 +355,7 @@ def _check(options: argparse.Namespace) -> int:
             _read_file(name)
             rulings += read(Path(name))
     if wanted or not options.ids:
-        everything = all_rulings()
-        known = {identifier for ruling in everything for identifier in (ruling.id, *ruling.covers)}
-        for name in wanted:
-            if name not in known:
-                raise _fault(f'no ruling has the id "{name[:60]}"', "see `reasoner rulings`")
-        rulings += [r for r in everything if not wanted or r.id in wanted or set(r.covers) & set(wanted)]
+        rulings += chosen(all_rulings(), wanted)
     results = check(rulings)
     if options.json:
         _print_json([record for result in results for record in result.as_dict()])

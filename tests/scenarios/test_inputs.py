@@ -263,3 +263,40 @@ def test_rulings_are_found_by_a_rule_that_their_answers_rest_on(capsys):
     assert resting
     for identifier, slug in resting[:3]:
         assert identifier in [one["id"] for one in found(capsys, "--rule", slug)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["stats", ""], "the name of a file is empty; name a file of YAML text, the ID of a ruling, or - for standard input"),
+        (["stat", "x"], 'reasoner: argument COMMAND: there is no "stat"; did you mean "stats"? see reasoner --help'),
+        (["stats", "x", "--wy"], 'reasoner stats: unrecognized arguments: --wy; did you mean "--why"? see reasoner stats --help'),
+        (["stats", "x", "--wh"], 'reasoner stats: unrecognized arguments: --wh; did you mean "--why"? see reasoner stats --help'),
+        (["stats", "x", "y"], "reasoner stats: unrecognized arguments: y; see reasoner stats --help"),
+        (["play", "x", "--steps"], "reasoner play: unrecognized arguments: --steps; see reasoner play --help"),
+        (
+            ["stats", "x", "--edition", "1999"],
+            'reasoner stats: argument --edition: there is no "1999"; write "2025" or "old"; see reasoner stats --help',
+        ),
+        (
+            ["play", "x", "--edition", "ol\nd"],
+            'argument --edition: there is no "ol d"; did you mean "old"? see reasoner play --help',
+        ),
+        (["stats", "000:L9"], 'no ruling has the id "000:L9"; the nearest are "000:L7", "000:L8", "000:L10" and "000:L11"'),
+        (["check", "000:L9"], 'no ruling has the id "000:L9"; the nearest are "000:L7", "000:L8", "000:L10" and "000:L11"'),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_commands_are_told_what_they_may_mean(arguments, message, capsys):
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    (line,) = err.splitlines()
+    assert line.endswith(message)
+
+
+def test_the_heading_over_what_is_disputed_fits_what_stands_below_it(capsys):
+    assert main(["check", "004:L7"]) == 0
+    heading, line, *_ = capsys.readouterr().out.splitlines()
+    assert heading == "Where a source is disputed: whether the answer that the corpus takes is reached, and the argument for it:"
+    assert line.startswith("  004:L7: agrees; ")
