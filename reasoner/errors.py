@@ -72,7 +72,10 @@ def closest(word: str, known: Iterable[str]) -> str:
 
 def one_of(words: Iterable[str]) -> str:
     """The words as a list for people: ``write a, b or c``."""
-    listed = [f'"{word}"' for word in words]
-    if len(listed) < 2:
-        return f"write {''.join(listed)}"
-    return f"write {', '.join(listed[:-1])} or {listed[-1]}"
+    return "write " + alternatives(f'"{word}"' for word in words)
+
+
+def alternatives(words: Iterable[object]) -> str:
+    """``a, b or c``."""
+    listed = [str(word) for word in words]
+    return " or ".join(filter(None, (", ".join(listed[:-1]), *listed[-1:])))

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ..cards.card import Effect
 from ..cards.texts import ATTRIBUTES, CARD_ITSELF, CARD_VERBS, PLACES, PLAIN_VERBS, TYPES, activation_of, effect_of, word
-from ..errors import Place, closest, one_of
+from ..errors import Place, alternatives, closest, one_of
 from .decks import Decklist, decklists
 from .inquiries import INQUIRIES, STEPS, inquiry
 from .naming import Naming
@@ -237,6 +237,9 @@ class _Reading(Naming):
         for key_node, value in pairs:
             if isinstance(key_node.value, dict):
                 self.wrong(key_node, "this stands in a list", f"write `{place}:` without `-`: names, each with its details")
+                continue
+            hint = "put your own cards under `you:` beside it, or write `controller: opponent` with each card of the opponent"
+            if self.names_a_player(key_node, hint):
                 continue
             entries = self.mapping(value, "a card", THING_KEYS) if isinstance(value.value, dict) else {}
             if value.value is not None and not entries and not isinstance(value.value, dict):
@@ -480,6 +483,7 @@ class _Reading(Naming):
             for effect in self.things[name].card.effects
             if effect.applies == "activated" and not getattr(effect.text, "at_once", ())
         ]
+        numbers = alternatives(effect.number for effect in usable)
         itself = activation_of(self.things[name].card)
         if itself is not None and self._means_itself(name, entries, usable):
             return itself
@@ -488,15 +492,13 @@ class _Reading(Naming):
             number = self.number(entries["effect"], "`effect`", 1, 99)
             found = next((effect for effect in usable if effect.number == number), None)
             if found is None and not self.since(before):
-                numbers = ", ".join(str(effect.number) for effect in usable)
-                hint = f"write one of {numbers}" if numbers else "describe its effects under `cards:`"
+                hint = f"write {numbers}" if usable else "describe its effects under `cards:`"
                 self.wrong(entries["effect"], f'"{name[:60]}" has no effect {number} that is activated', hint)
             return found
         if len(usable) != 1:
-            numbers = ", ".join(str(effect.number) for effect in usable)
             if not usable and self.things[name].card.sort != "monster" and self.things[name].card.effects:
                 return CARD_ITSELF
-            hint = f"add `effect:` with one of {numbers}" if usable else "describe its effects under `cards:`"
+            hint = f"add `effect:` with {numbers}" if usable else "describe its effects under `cards:`"
             self.wrong(node, f'"{name[:60]}" has {len(usable) or "no"} effects that are activated', hint)
             return None
         return usable[0]

@@ -7,7 +7,7 @@ from ..cards.card import Card
 from ..cards.parsing import parse_card
 from .nodes import Node
 from .reader import Reader
-from .types import Thing
+from .types import PLAYERS, Thing
 
 MAX_OWN_SUGGESTED = 500  # so many names of the scenario itself are compared with a misspelt one
 
@@ -55,6 +55,13 @@ class Naming(Reader):
     def _add_traits(self, name: str, traits: tuple[str, ...]) -> None:
         known = self.things[name]
         self.things[name] = known._replace(traits=tuple(dict.fromkeys((*known.traits, *traits))))
+
+    def names_a_player(self, node: Node, instead: str) -> bool:
+        """Whether a player stands where the name of a card should; that is noted."""
+        found = isinstance(node.value, str) and node.value.casefold() in PLAYERS and node.value not in self.own
+        if found:
+            self.wrong(node, f'"{node.value}" is a player, and no name of a card', instead)
+        return found
 
     def _card(self, node: Node, silent: bool) -> Card | None:
         name = self.text(node, "a card")

@@ -6,7 +6,7 @@ from ..cards import library
 from ..cards.card import Card, Effect
 from ..cards.parsing import ZONES, identifier
 from ..cards.texts import CARD_ITSELF
-from ..errors import Place, closest, one_of
+from ..errors import Place, alternatives, closest, one_of
 from . import synonyms, usage
 from .naming import Naming
 from .nodes import Node, from_python, from_yaml
@@ -197,6 +197,8 @@ class _Reading(Naming):
                 self.wrong(key_node, "this stands in a list", "write `field:` without `-`: names, each with its details")
                 continue
             before = len(self.mistakes)
+            if self.names_a_player(key_node, "write the names alone, and `controller: opponent` with each card of the opponent"):
+                continue
             entries = self._details(value)
             name = self.thing(key_node, "a card on the field", entries.get("card"), self.traits_of(entries))
             if name in laid:
@@ -515,7 +517,7 @@ class _Reading(Naming):
             self.wrong(node, f'"{card.name[:60]}" has no effect that is modelled', "describe the card under `cards:`")
             return None
         usable = [effect.number for effect in card.effects if effect.applies == "activated"] or [e.number for e in card.effects]
-        rest = f" or another of {usable}" if len(usable) > 1 else ""
+        rest = f", or {alternatives(usable[1:])}" if len(usable) > 1 else ""
         self.wrong(node, f'"{card.name[:60]}" has several effects', f"add `effect: {usable[0]}`{rest}")
         return None
 
@@ -571,7 +573,7 @@ class _Reading(Naming):
 
 def _no_effect(card: Card, number: object) -> tuple[str, str]:
     numbers = [effect.number for effect in card.effects]
-    hint = f"write one of {numbers}" if numbers else "describe the card under `cards:`"
+    hint = f"write {alternatives(numbers)}" if numbers else "describe the card under `cards:`"
     return f'"{card.name[:60]}" has no effect {number} that is modelled', hint
 
 

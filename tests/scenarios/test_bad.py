@@ -162,7 +162,7 @@ def test_several_mistakes_are_all_told_in_their_order(capsys, monkeypatch):
         (["--monster", "Gemini Elf", "--then", "Shrink on"], '--then: no card is called "Shrink on"; did you mean "Shrink"?'),
         (
             ["--monster", "Gemini Elf", "--then", "Shrink (2)"],
-            '--then "Shrink (2)": "Shrink" has no effect 2 that is modelled; write one of [1]',
+            '--then "Shrink (2)": "Shrink" has no effect 2 that is modelled; write 1',
         ),
         (
             ["--monster", "Gemini Elf", "--then", "Shrink on Axe Raider"],
