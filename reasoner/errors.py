@@ -58,7 +58,7 @@ class ScenarioError(ValueError):
 
 def one_line(text: str) -> str:
     """A text without line breaks and other control characters, which names may hold."""
-    return "".join(sign if sign.isprintable() or sign in "\u200c\u200d" else " " for sign in text)
+    return text if text.isprintable() else "".join(sign if sign.isprintable() or sign in "\u200c\u200d" else " " for sign in text)
 
 
 def closest(word: str, known: Iterable[str]) -> str:

@@ -104,7 +104,7 @@ def _openings(answer: Answer, point: int) -> list[tuple[str, int, str, str]]:
 
 def walk_text(steps: list[Step], title: str = "", last: Iterable[str] = ()) -> str:
     """The walk as text: an event a block, changed values and Life Points beneath it; `last` are lines for its end."""
-    from .verdict_tables import NO_STEP, result_text
+    from .verdict_tables import NO_STEP, joined, result_text
 
     lines = [title] if title else []
     stats: dict[str, dict[str, int]] = {}
@@ -132,7 +132,7 @@ def walk_text(steps: list[Step], title: str = "", last: Iterable[str] = ()) -> s
             rank += " (it is unsettled, or outcomes differ)" if one.verdict == "pending" else ""
             lines.append(f"    {one.card} ({one.effect}) {verb} by {one.by}{rank}")
         stats, life = step.stats, step.life
-    return "\n".join([*lines, *last]) + "\n"
+    return joined([*lines, *last])
 
 
 _ZONES = {"monster": "Monster Zone", "spell": "Spell & Trap Zone", "extra": "Extra Deck", "gone": "nowhere, it vanishes"}

@@ -2,10 +2,14 @@
 
 # ruff: noqa: E501
 
+import io
+import json
+
 import pytest
 
 from reasoner import ScenarioError
 from reasoner.answers.walk import surveyed, walk, walk_record, walk_text
+from reasoner.cli import main
 from reasoner.duels import play
 from reasoner.scenario.duel import read_yaml
 
@@ -128,3 +132,21 @@ def test_a_trap_that_answers_to_a_summon_is_none_of_the_effects_that_it_triggers
         ("Bottomless Trap Hole", "yes", 5),
     ]
     assert "Bottomless Trap Hole (1) may be activated by opponent (in response to those that are triggered)\n" in walk_text(steps)
+
+
+@pytest.mark.parametrize("command", ["play", "activate", "resolve", "battle", "triggers"])
+def test_control_characters_of_a_name_break_no_line(command, capsys, monkeypatch):
+    def printed(name):
+        card = {"atk": 1000, "effects": {1: {"applies": "activated", "targets": {"from": "field"}, "destroy": "target"}}}
+        scenario = {
+            "title": f"Of {name}",
+            "cards": {name: card},
+            "field": {name: {}, "Gemini Elf": {"controller": "opponent"}},
+            "events": [{"activate": name, "target": "Gemini Elf"}, "resolve chain", {"attack": name}],
+            "ask": [{"activate": name, "target": name}],
+        }
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(json.dumps(scenario).encode())))
+        assert main([command, "-"]) == 0
+        return capsys.readouterr().out
+
+    assert printed("new\nline\x1b[31m\u2028") == printed("new line [31m ")
