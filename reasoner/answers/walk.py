@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from ..scenario.duel import Duel
+from ..scenario.duel import COUNTS, Duel
 from .verdicts import Answer, Resolution
 
+Counts = dict[str, dict[str, int]]  # by player and place
 Monsters = dict[tuple[int, str], set[tuple[str, str]]]
 RESPONDS = 5
 _OVER = ("end of damage step", "end battle phase", "end turn")
@@ -35,6 +36,8 @@ class Step(NamedTuple):
     moves: tuple[tuple[str, str], ...]  # card, zone
     turns: tuple[tuple[str, str], ...]  # monster, how it lies there now, or under whose control
     life: dict[str, int]
+    cards: Counts  # how many cards are in a place, as far as that is known
+    counted: tuple[tuple[str, str, int], ...]  # those of these numbers that have changed by more than the moves tell
     stats: dict[str, dict[str, int]]
     resolutions: tuple[Resolution, ...]
     openings: tuple[Opening, ...]
@@ -60,6 +63,7 @@ def walk(answer: Answer, what: str = "play") -> list[Step]:
     duel, laid = answer.duel, answer.laid
     values = answer.values()
     monsters = answer.monsters()
+    cards = _cards(answer)
     steps = []
     for event, point in enumerate(laid.last_of):
         before = {name: zone for (n, name), zone in answer.places.items() if n == event - 1}
@@ -74,8 +78,31 @@ def walk(answer: Answer, what: str = "play") -> list[Step]:
         openings = [one for one in openings if event in duel.surveys and (one.rank or what != "triggers")]
         openings.sort(key=lambda one: (one.rank or 9, one.by, one.card, one.effect))
         text = duel.events[event - 1].text if event else "at the start"
-        steps.append(Step(event, text, moves, turns, answer.life(event), values.get(point, {}), tuple(resolved), tuple(openings)))
+        held = cards.get(point, {})
+        counted = tuple(_counted(held, cards.get(first, {}), now, before)) if event else ()
+        known = (answer.life(event), held, counted, values.get(point, {}))
+        steps.append(Step(event, text, moves, turns, *known, tuple(resolved), tuple(openings)))
     return [step for step in steps if _wanted(duel, step.event, what)]
+
+
+def _cards(answer: Answer) -> dict[int, Counts]:
+    """By point and player, how many cards are in a place."""
+    found: dict[int, Counts] = {}
+    names = {zone: place for place, zone in COUNTS.items()}
+    for point, who, zone, number in answer.on_table().agreed("holds_cards"):
+        if zone in names:
+            found.setdefault(point, {}).setdefault(who, {})[names[zone]] = number
+    return found
+
+
+def _counted(now: Counts, was: Counts, lying: dict[str, str], lay: dict[str, str]) -> Iterator[tuple[str, str, int]]:
+    """Numbers of cards that have changed though no card that is named has moved, as where an unknown card is drawn."""
+    for place in ("hand", "deck", "extra deck", "graveyard", "banished"):
+        changed = {who: had[place] - was[who][place] for who, had in now.items() if place in had and place in was.get(who, {})}
+        zones = (lying.values(), lay.values())
+        came, gone = (sum(zone == COUNTS[place] for zone in each) for each in zones)
+        if sum(changed.values()) != came - gone:
+            yield from ((who, place, now[who][place]) for who in sorted(changed, reverse=True) if changed[who])
 
 
 def _turns(answer: Answer, event: int, monsters: Monsters) -> Iterator[tuple[str, str]]:
@@ -116,6 +143,9 @@ def walk_text(steps: list[Step], title: str = "", last: Iterable[str] = ()) -> s
             results = "; ".join(filter(None, (results, *resolution.open)))
             lines.append(f"    Chain Link {resolution.place}, {resolution.card} ({resolution.effect}): {results or NO_STEP}")
         lines += [f"    {name} goes to: {_zone(zone)}" for name, zone in step.moves]
+        for who in dict.fromkeys(player for player, _, _ in step.counted):
+            told = ", ".join(f"{place} {number}" for player, place, number in step.counted if player == who)
+            lines.append(f"    Cards of {who}: {told}")
         lines += [f"    {name}: {how}" for name, how in step.turns]
         lines += [f"    {name}: {_stats(values)}" for name, values in step.stats.items() if values != stats.get(name)]
         if step.life != life and (life or set(step.life.values()) != {8000}):
@@ -156,7 +186,8 @@ def walk_record(steps: list[Step]) -> list[dict[str, Any]]:
     return [
         {
             "event": step.event, "text": step.text, "moves": dict(step.moves),
-            "monsters": [{"card": name, "now": how} for name, how in step.turns], "life points": step.life, "stats": step.stats,
+            "monsters": [{"card": name, "now": how} for name, how in step.turns], "life points": step.life, "cards": step.cards,
+            "stats": step.stats,
             "resolutions": [resolution_record(one) for one in step.resolutions],
             "openings": [one._asdict() for one in step.openings],
         }

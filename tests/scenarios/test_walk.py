@@ -150,3 +150,24 @@ def test_control_characters_of_a_name_break_no_line(command, capsys, monkeypatch
         return capsys.readouterr().out
 
     assert printed("new\nline\x1b[31m\u2028") == printed("new line [31m ")
+
+
+def test_cards_that_are_drawn_unseen_are_told_by_their_number():
+    steps = walk(
+        play(
+            surveyed(
+                read_yaml(
+                    "deck: [Sangan]\nplayers: {you: {deck: 20, hand: 3}}\n"
+                    "field: {Gemini Elf: , Jar: {card: Jar of Greed, face-down: true}}\n"
+                    "events: [{activate: Jar}, resolve chain, {draw: Sangan}, {destroy: Gemini Elf}]"
+                )
+            ),
+            table=True,
+        )
+    )
+    told = {step.event: step.counted for step in steps if step.counted}
+    assert told == {2: (("you", "hand", 4), ("you", "deck", 19))}  # the draw of Sangan is told as its move
+    assert "    Jar goes to: graveyard\n    Cards of you: hand 4, deck 19\n" in walk_text(steps)
+    assert [record["cards"]["you"] for record in walk_record(steps)[2:]] == [
+        {"hand": 4, "deck": 19}, {"hand": 5, "deck": 18}, {"hand": 5, "deck": 18},
+    ]  # fmt: skip
