@@ -217,6 +217,10 @@ class _Reading(Naming):
 
     def _count(self, what: str, node: Node) -> int:
         """A number of cards or Life Points, or of the five Main Monster Zones."""
+        if isinstance(node.value, dict) and what in ZONES:
+            instead = f"write the number of all of them, and lay those that are known by name under `{what}:`"
+            self.wrong(node, f"in play, `{what}` counts no cards of a kind", instead)
+            return 0
         return self.number(node, f"`{what}`", 0, 5) if COUNTS[what] == "room" else self.number(node, f"`{what}`")
 
     def _lay_all(self, node: Node, place: str) -> None:

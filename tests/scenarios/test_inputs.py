@@ -300,3 +300,18 @@ def test_the_heading_over_what_is_disputed_fits_what_stands_below_it(capsys):
     heading, line, *_ = capsys.readouterr().out.splitlines()
     assert heading == "Where a source is disputed: whether the answer that the corpus takes is reached, and the argument for it:"
     assert line.startswith("  004:L7: agrees; ")
+
+
+def test_a_monster_that_comes_with_its_printed_values_needs_no_reason(tmp_path, capsys):
+    path = tmp_path / "arrivals.yaml"
+    path.write_text(
+        "field: {Gemini Elf: , Axe of Despair: {equipped to: Gemini Elf}}\n"
+        "events: [{summon: Axe Raider}, {destroy: Axe of Despair}]",
+        encoding="utf-8",
+    )
+    assert main(["stats", str(path), "--why"]) == 0
+    reasons = capsys.readouterr().out.partition("Rules")[0]
+    assert "0 Gemini Elf: ATK 2900\n     printed: 1900\n     counts: Axe of Despair (1) +1000" in reasons
+    assert "2 Gemini Elf: ATK 2900 -> 1900\n     printed: 1900\n     Axe of Despair (1) no longer counts" in reasons
+    assert "Axe Raider: ATK" not in reasons
+    assert "Elf: DEF" not in reasons

@@ -95,6 +95,8 @@ ONE_MESSAGE = {
     "field: {Axe of Despair: {equipped to: Axe of Despair}}\nask: [{begin phase: end}]": 'line 1, column 39: "Axe of Despair" is named for itself; name another card',
     "players: {you: {hand: -1}}\nfield: [Gemini Elf]\n" + ASK: "line 1, column 23: `hand` is -1, outside 0 to 1000000; write a number from 0 to 1000000",
     "players: {you: {hand: 99999999999999999999}}\nfield: [Gemini Elf]\n" + ASK: "line 1, column 23: `hand` is 99999999999999999999, outside 0 to 1000000; write a number from 0 to 1000000",
+    "players: {you: {graveyard: {monster: 0}}}\nfield: [Gemini Elf]\nask: [{begin phase: end}]": "line 1, column 28: in play, `graveyard` counts no cards of a kind; write the number of all of them, and lay those that are known by name under `graveyard:`",
+    "players: {you: {life points: {monster: 0}}}\nfield: [Gemini Elf]\nask: [{begin phase: end}]": "line 1, column 30: `life points` must be a whole number, but this is a mapping; write a number from 0 to 1000000",
     "players: {me: {hand: 1}}\nfield: [Gemini Elf]\n" + ASK: 'line 1, column 11: `players` has no key "me"; write "you" or "opponent"',
     "cards: {A: {atk: 1}}\nfield:\n" + copies(2001) + "ask: [{attack: M1}]": "line 1, column 1: 2001 cards are more than the 2000 a scenario may have; leave some out",
     "cards: {you: {atk: 1}}\nfield: [you]\nask: [{begin phase: end}]": 'line 1, column 9: "you" is a player, and no name of a card; give it another name',
