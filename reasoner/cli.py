@@ -337,7 +337,9 @@ def _rulings(options: argparse.Namespace) -> int:
         sys.stdout.write(f"{ruling.id:<22} {ruling.title}{edition}\n{'':<22}   {', '.join(ruling.rules)}\n")
     sys.stdout.write(f"{len(found)} ruling{'s' if len(found) != 1 else ''}\n")
     if not found:
-        sys.stdout.write("".join(f"{line}\n" for line in hints(known, *asked)))
+        from .errors import one_line
+
+        sys.stdout.write("".join(f"{one_line(line)}\n" for line in hints(known, *asked)))
     return 0
 
 

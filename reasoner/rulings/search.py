@@ -60,12 +60,13 @@ def hints(rulings: list[Ruling], words: list[str], card: str | None, rule: str |
     if card and not any(matches(one, [], card, None, None) for one in rulings):
         meant = names.suggestion(card) or "see `reasoner cards` for those in the library"
         found.append(f'no ruling plays with "{card[:60]}"{"" if library.find(card) else "; " + meant}')
-    if rule and rule not in rules():
+    if rule and rule in rules() and not any(matches(one, [], None, rule, None) for one in rulings):
+        found.append(f'no ruling is about the rule "{rule}"; `--why` names it where an answer rests on it')
+    elif rule and rule not in rules():
         found.append(f'no rule is called "{rule[:60]}"; {closest(rule, rules()) or "`--why` names those that an answer rests on"}')
     if source and not any(matches(one, [], None, None, source) for one in rulings):
-        meant = (
-            nearest(source, ids) if ":" in source else ""
-        ) or f"there are {', '.join(sorted({one.partition(':')[0] for one in ids}))}"
+        documents = ", ".join(sorted({one.partition(":")[0] for one in ids}))
+        meant = (":" in source and nearest(source, ids)) or f"there are {documents}"
         found.append(f'no ruling is of the source "{source[:60]}"; {meant}')
     for word in words:
         if not any(matches(one, [word], None, None, None) for one in rulings):

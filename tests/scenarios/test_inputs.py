@@ -213,6 +213,8 @@ def test_a_printed_question_mark_is_shown_as_one(tmp_path, capsys):
     [
         (["--card", "Shrnk"], 'no ruling plays with "Shrnk"; did you mean "Shrink"?'),
         (["--rule", "once-gain-count"], 'no rule is called "once-gain-count"; did you mean "once-gain-counts"?'),
+        (["--rule", "unaffected"], 'no ruling is about the rule "unaffected"; `--why` names it where an answer rests on it'),
+        (["z\nz"], 'no ruling holds "z z"'),
         (["--source", "009"], 'no ruling is of the source "009"; there are 000, 002, 003, 004, conflict, owner'),
         (
             ["--source", "000:L9"],
