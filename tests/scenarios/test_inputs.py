@@ -213,7 +213,6 @@ def test_a_printed_question_mark_is_shown_as_one(tmp_path, capsys):
     [
         (["--card", "Shrnk"], 'no ruling plays with "Shrnk"; did you mean "Shrink"?'),
         (["--rule", "once-gain-count"], 'no rule is called "once-gain-count"; did you mean "once-gain-counts"?'),
-        (["--rule", "unaffected"], 'no ruling is about the rule "unaffected"; `--why` names it where an answer rests on it'),
         (["z\nz"], 'no ruling holds "z z"'),
         (["--source", "009"], 'no ruling is of the source "009"; there are 000, 002, 003, 004, conflict, owner'),
         (
@@ -317,3 +316,11 @@ def test_a_monster_that_comes_with_its_printed_values_needs_no_reason(tmp_path, 
     assert "2 Gemini Elf: ATK 2900 -> 1900\n     printed: 1900\n     Axe of Despair (1) no longer counts" in reasons
     assert "Axe Raider: ATK" not in reasons
     assert "Elf: DEF" not in reasons
+
+
+def test_a_rule_that_no_ruling_is_about():
+    from reasoner.rulings.search import hints
+
+    assert hints([], [], None, "below-zero-floor", None) == [
+        'no ruling is about the rule "below-zero-floor"; `--why` names it where an answer rests on it'
+    ]
