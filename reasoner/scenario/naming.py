@@ -20,6 +20,7 @@ class Naming(Reader):
         self.own: dict[str, Card] = {}
         self.own_known = True  # whether the cards that the scenario describes could be read
         self.things: dict[str, Thing] = {}
+        self.meant: dict[str, str] = {}  # what may be meant by names of no card
         self.words: list[tuple[Node, str]] = []  # traits, counters and the like, in the user's own words
 
     def read_cards(self, entries: dict[str, Node]) -> None:
@@ -73,8 +74,10 @@ class Naming(Reader):
         if card is None and not silent:
             if not self.own_known:
                 return None
-            known = [*self.own, *self.things][:MAX_OWN_SUGGESTED]
-            hint = names.suggestion(name, known) or "describe it under `cards:`, or see `reasoner cards` for those in the library"
+            if name not in self.meant:
+                known = [*self.own, *self.things][:MAX_OWN_SUGGESTED]
+                self.meant[name] = names.suggestion(name, known)
+            hint = self.meant[name] or "describe it under `cards:`, or see `reasoner cards` for those in the library"
             self.wrong(node, f'no card is called "{name[:60]}"', hint)
         return card
 
