@@ -134,6 +134,8 @@ def walk_text(steps: list[Step], title: str = "", last: Iterable[str] = ()) -> s
     from .verdict_tables import NO_STEP, joined, result_text
 
     lines = [title] if title else []
+    if not steps:  # of any scenario, the start is walked through at least, unless only battles are
+        lines.append("no attack is declared; add `{attack: NAME, target: NAME}` to the events")
     stats: dict[str, dict[str, int]] = {}
     life: dict[str, int] = {}
     for step in steps:

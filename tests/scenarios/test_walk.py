@@ -171,3 +171,10 @@ def test_cards_that_are_drawn_unseen_are_told_by_their_number():
     assert [record["cards"]["you"] for record in walk_record(steps)[2:]] == [
         {"hand": 4, "deck": 19}, {"hand": 5, "deck": 18}, {"hand": 5, "deck": 18},
     ]  # fmt: skip
+
+
+def test_where_there_is_no_battle_that_is_said():
+    duel = surveyed(read_yaml("field: [Gemini Elf]\nask: [{begin phase: battle}]"), "battle")
+    assert walk_text(walk(play(duel, table=True), "battle")) == (
+        "no attack is declared; add `{attack: NAME, target: NAME}` to the events\n"
+    )
