@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .answers.timeline import Outcome, Stats, Timeline
     from .answers.verdicts import Answer, Resolution, StepResult, Verdict
-    from .api import Scenario, check, read, stats, stats_of_many
+    from .api import Scenario, check, read, ruling, stats, stats_of_many
     from .errors import Mistake, ScenarioError
     from .playing import Play, play
 
 __all__ = [
     "Answer", "Mistake", "Outcome", "Play", "Resolution", "Scenario", "ScenarioError", "Stats", "StepResult", "Timeline", "Verdict",
-    "check", "play", "read", "stats", "stats_of_many",
+    "check", "play", "read", "ruling", "stats", "stats_of_many",
 ]  # fmt: skip
 _HOMES = {
     "Mistake": "errors", "ScenarioError": "errors",

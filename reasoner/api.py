@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .answers.timeline import Timeline
-from .document import Document, worded
+from .document import Document, read_source, worded
 from .errors import Mistake, ScenarioError
-from .scenario.reading import read_object, read_yaml
+from .scenario.reading import read_node, read_object
 from .scenario.types import Checked
 from .timelines import timeline, timelines
+
+if TYPE_CHECKING:
+    from .scenario.duel import Duel
 
 
 class Scenario(Document):
@@ -73,9 +76,7 @@ class Scenario(Document):
 
 def read(source: str | Path, *, edition: str | None = None) -> Checked:
     """A scenario from a YAML file (a Path) or from YAML text (a str). Raises ScenarioError."""
-    if isinstance(source, Path):
-        return read_yaml(source.read_bytes(), str(source), edition)
-    return read_yaml(source, "", edition)
+    return read_node(*read_source(source), edition)
 
 
 def stats(scenario: Scenario | Checked | str | Path, *, why: bool = False) -> Timeline:
@@ -100,12 +101,28 @@ def stats_of_many(scenarios: Iterable[Scenario | Checked | str | Path]) -> list[
     return timelines(checked)
 
 
-def check(ids: Sequence[str] = ()) -> list[dict[str, Any]]:
-    """Answer the corpus (or the rulings with these ids) and compare: one record a ruling, as `reasoner check --json`."""
-    from .checking.check import check as run
-    from .rulings.corpus import all_rulings
+def ruling(identifier: str) -> tuple[Checked | Duel, ...]:
+    """The scenarios of a published ruling, one a case: those about values are for `stats`, those of play for `play`.
 
-    rulings = [ruling for ruling in all_rulings() if not ids or {ruling.id, *ruling.covers} & set(ids)]
+    Raises ScenarioError if there is no such ruling.
+    """
+    from .rulings.corpus import find, unknown
+
+    found = find(identifier)
+    if found is None:
+        raise ScenarioError([unknown(identifier)])
+    return tuple(one for case in found.cases if (one := case.scenario or case.duel) is not None)
+
+
+def check(ids: str | Sequence[str] = ()) -> list[dict[str, Any]]:
+    """Answer the corpus (or the rulings with these ids) and compare: one record a ruling, as `reasoner check --json`.
+
+    Raises ScenarioError with every id that no ruling has.
+    """
+    from .checking.check import check as run
+    from .rulings.corpus import all_rulings, chosen
+
+    rulings = chosen(all_rulings(), [ids] if isinstance(ids, str) else ids)
     return [record for result in run(rulings) for record in result.as_dict()]
 
 

@@ -29,11 +29,32 @@ class _Help(argparse.RawDescriptionHelpFormatter):
 
 class _Parser(argparse.ArgumentParser):
     def __init__(self, **options: Any) -> None:
-        super().__init__(formatter_class=_Help, **options)
+        super().__init__(formatter_class=_Help, allow_abbrev=False, **options)
 
     def error(self, message: str) -> NoReturn:
-        sys.stderr.write(f"{self.prog}: {message}; see {self.prog} --help\n")
+        from .errors import one_line
+
+        message += "" if message.endswith("?") else ";"
+        sys.stderr.write(f"{self.prog}: {one_line(message)} see {self.prog} --help\n")
         sys.exit(2)
+
+    def parse_known_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]
+        """What a command does not know is told by the parser of that command, which knows what may have been meant."""
+        found, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            from .errors import closest
+
+            own = [option for option in self._option_string_actions if option not in ("-h", "--help")]
+            meant = closest(unknown[0], own) if unknown[0].startswith("-") else ""
+            self.error(f"unrecognized arguments: {' '.join(unknown)}{meant and '; ' + meant}")
+        return found, unknown
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            from .errors import closest, one_of
+
+            hint = closest(value, action.choices) or one_of(action.choices)
+            raise argparse.ArgumentError(action, f'there is no "{value[:60]}"; {hint}')
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -72,8 +93,8 @@ def _parser() -> argparse.ArgumentParser:
     rulings = commands.add_parser("rulings", help="list the corpus of rulings, or find in it")
     rulings.add_argument("words", nargs="*", metavar="WORD", help="a card (in any language), rule, source or id")
     rulings.add_argument("--card", help="only rulings with this card")
-    rulings.add_argument("--rule", help="only rulings that rest on this rule")
-    rulings.add_argument("--source", help="only rulings of this source, such as 000 or 000:L142")
+    rulings.add_argument("--rule", help="only rulings about this rule: filed under it, or with an expected answer that rests on it")
+    rulings.add_argument("--source", help="only rulings of this source: a document (000), or a line with its parts (000:L142)")
     rulings.add_argument("--json", action="store_true", help="the list for programs")
     rulings.set_defaults(run=_rulings)
 
@@ -83,7 +104,7 @@ def _parser() -> argparse.ArgumentParser:
     check.set_defaults(run=_check)
 
     cards = commands.add_parser("cards", help="how a card is modelled; without a name, which cards are")
-    cards.add_argument("name", nargs="?", help="English, Japanese or Chinese name, or passcode")
+    cards.add_argument("name", nargs="?", help="English, Japanese or Chinese name, a part that stands in names, or passcode")
     cards.add_argument("--json", action="store_true", help="the card for programs")
     cards.set_defaults(run=_cards)
     return parser
@@ -170,6 +191,8 @@ def _fault(what: str, instead: str = "") -> Exception:
 def _read_file(name: str) -> tuple[bytes, str]:
     from .scenario.nodes import MAX_BYTES
 
+    if not name:
+        raise _fault("the name of a file is empty", "name a file of YAML text, the ID of a ruling, or - for standard input")
     if name == "-":
         return _read_input(MAX_BYTES + 1), "standard input"
     try:
@@ -284,33 +307,46 @@ def _ruling(name: str):  # type: ignore[no-untyped-def]
 
     if ":" not in name or "\0" in name or os.path.exists(name):  # noqa: PTH110
         return None
-    from .rulings.corpus import find
+    from .rulings.corpus import find, unknown
 
     ruling = find(name)
     if ruling is None:
-        raise _fault(f'no ruling has the id "{name[:60]}"', "see `reasoner rulings`")
+        from .errors import ScenarioError
+
+        raise ScenarioError([unknown(name)])
     return ruling
 
 
 def _rulings(options: argparse.Namespace) -> int:
     from .rulings.corpus import all_rulings
-    from .rulings.search import describe, matches
+    from .rulings.search import describe, hints, matches
 
-    found = [r for r in all_rulings() if matches(r, options.words, options.card, options.rule, options.source)]
+    for name, said in (("--card", options.card), ("--rule", options.rule), ("--source", options.source)):
+        if said is not None and not said.strip():
+            raise _fault(f"{name} is empty", "say what is looked for, or leave it out")
+    if not all(word.strip() for word in options.words):
+        raise _fault("a word is empty", "say what is looked for, or leave it out")
+    known = all_rulings()
+    asked = (options.words, options.card, options.rule, options.source)
+    found = [one for one in known if matches(one, *asked)]
     if options.json:
         _print_json([describe(ruling) for ruling in found])
         return 0
     for ruling in found:
         edition = " (old edition)" if ruling.edition == "old" else ""
         sys.stdout.write(f"{ruling.id:<22} {ruling.title}{edition}\n{'':<22}   {', '.join(ruling.rules)}\n")
-    sys.stdout.write(f"{len(found)} ruling{'' if len(found) == 1 else 's'}\n")
+    sys.stdout.write(f"{len(found)} ruling{'s' if len(found) != 1 else ''}\n")
+    if not found:
+        from .errors import one_line
+
+        sys.stdout.write("".join(f"{one_line(line)}\n" for line in hints(known, *asked)))
     return 0
 
 
 def _check(options: argparse.Namespace) -> int:
     from .checking.check import check
     from .checking.report import report
-    from .rulings.corpus import all_rulings, read
+    from .rulings.corpus import all_rulings, chosen, read
 
     rulings = []
     wanted = [name for name in options.ids if not name.endswith(".yaml")]
@@ -321,12 +357,7 @@ def _check(options: argparse.Namespace) -> int:
             _read_file(name)
             rulings += read(Path(name))
     if wanted or not options.ids:
-        everything = all_rulings()
-        known = {identifier for ruling in everything for identifier in (ruling.id, *ruling.covers)}
-        for name in wanted:
-            if name not in known:
-                raise _fault(f'no ruling has the id "{name[:60]}"', "see `reasoner rulings`")
-        rulings += [r for r in everything if not wanted or r.id in wanted or set(r.covers) & set(wanted)]
+        rulings += chosen(all_rulings(), wanted)
     results = check(rulings)
     if options.json:
         _print_json([record for result in results for record in result.as_dict()])
@@ -338,18 +369,17 @@ def _check(options: argparse.Namespace) -> int:
 def _cards(options: argparse.Namespace) -> int:
     from .cards import library, names
 
-    if options.name is None:
-        rows = names.rows()
-        if options.json:
-            _print_json([{"passcode": int(p) if p else None, "en": en, "ja": ja, "zh": zh} for _, p, en, ja, zh in rows])
-        else:
-            for _, passcode, en, ja, zh in rows:
-                sys.stdout.write(f"{passcode:>9}  {en}  {ja}  {zh}\n")
-        return 0
-    card = library.find(options.name)
+    name = options.name
+    card = library.find(name) if name is not None else None
     if card is None:
-        hint = names.suggestion(options.name) or "see `reasoner cards` for those that there are"
-        raise _fault(f'no card of the library is called "{options.name[:60]}"', hint)
+        rows = names.rows() if name is None else names.holding(name)
+        if not rows:
+            hint = names.suggestion(name) or "see `reasoner cards` for those that there are"
+            raise _fault(f'no card of the library is called "{name[:60]}"', hint)
+        if name is None or len(rows) > 1:
+            _list_cards(rows, options.json)
+            return 0
+        card = library.load(rows[0][0])
     from .cards.describing import card_record, card_text
 
     if options.json:
@@ -357,3 +387,11 @@ def _cards(options: argparse.Namespace) -> int:
     else:
         sys.stdout.write(card_text(card))
     return 0
+
+
+def _list_cards(rows: list[tuple[str, str, str, str, str]], as_json: bool) -> None:
+    if as_json:
+        _print_json([{"passcode": int(p) if p else None, "en": en, "ja": ja, "zh": zh} for _, p, en, ja, zh in rows])
+    else:
+        for _, passcode, en, ja, zh in rows:
+            sys.stdout.write(f"{passcode:>9}  {en}  {ja}  {zh}\n")

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
+
+from .errors import Mistake, Place, ScenarioError
+from .scenario.nodes import MAX_BYTES, Node, from_yaml
 
 
 class Document:
@@ -30,6 +34,31 @@ class Document:
         """
         self._document["events"].append(event if event is not None else worded(keys))
         return len(self._document["events"])
+
+
+def read_source(source: str | Path) -> tuple[Node, str]:
+    """What stands in a file (a Path) or in YAML text (a str), and the name of the file.
+
+    Raises ScenarioError, also where a text is rather the name of a file or the id of a ruling.
+    """
+    if isinstance(source, Path):
+        return from_yaml(_bytes(source), str(source)), str(source)
+    node = from_yaml(source)
+    if isinstance(node.value, str):
+        hint = "give a file as `Path(NAME)`, and a published ruling as `ruling(ID)[0]`"
+        raise ScenarioError([Mistake(node.place, "a scenario must be a mapping, but this is a text", hint)])
+    return node, ""
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except OSError as error:
+        what = f"cannot be read ({error.strerror})"
+    except ValueError:
+        what = "this name of a file holds a character that none can have"
+    raise ScenarioError([Mistake(Place(), what, "name a file of YAML text")], str(path))
 
 
 _WORDS = {

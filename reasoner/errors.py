@@ -32,7 +32,7 @@ class Mistake(NamedTuple):
 
     def __str__(self) -> str:
         where = f"{self.place}: " if str(self.place) else ""
-        return f"{where}{_one_line(self.what)}{'; ' + _one_line(self.instead) if self.instead else ''}"
+        return f"{where}{one_line(self.what)}{'; ' + one_line(self.instead) if self.instead else ''}"
 
 
 class ScenarioError(ValueError):
@@ -49,16 +49,16 @@ class ScenarioError(ValueError):
 
     def lines(self) -> list[str]:
         """One line a mistake, led by the name of the source where there is one; of very many only the first."""
-        lead = f"{_one_line(self.source)}: " if self.source else ""
+        lead = f"{one_line(self.source)}: " if self.source else ""
         lines = [f"{lead}{mistake}" for mistake in self.mistakes[:MAX_MISTAKES]]
         if len(self.mistakes) > MAX_MISTAKES:
             lines.append(f"{lead}and more mistakes; only the first {MAX_MISTAKES} are listed")
         return lines
 
 
-def _one_line(text: str) -> str:
+def one_line(text: str) -> str:
     """A text without line breaks and other control characters, which names may hold."""
-    return "".join(sign if sign.isprintable() or sign in "\u200c\u200d" else " " for sign in text)
+    return text if text.isprintable() else "".join(sign if sign.isprintable() or sign in "\u200c\u200d" else " " for sign in text)
 
 
 def closest(word: str, known: Iterable[str]) -> str:
@@ -72,7 +72,10 @@ def closest(word: str, known: Iterable[str]) -> str:
 
 def one_of(words: Iterable[str]) -> str:
     """The words as a list for people: ``write a, b or c``."""
-    listed = [f'"{word}"' for word in words]
-    if len(listed) < 2:
-        return f"write {''.join(listed)}"
-    return f"write {', '.join(listed[:-1])} or {listed[-1]}"
+    return "write " + alternatives(f'"{word}"' for word in words)
+
+
+def alternatives(words: Iterable[object]) -> str:
+    """``a, b or c``."""
+    listed = [str(word) for word in words]
+    return " or ".join(filter(None, (", ".join(listed[:-1]), *listed[-1:])))

@@ -7,8 +7,9 @@ from typing import Any
 
 from . import duels
 from .answers.verdicts import Answer
-from .document import Document, worded
-from .scenario.duel import ZONES, Duel, read_object, read_yaml
+from .document import Document, read_source, worded
+from .scenario.duel import ZONES, Duel, read_node, read_object
+from .scenario.reading import edition_named
 
 
 class Play(Document):
@@ -61,6 +62,6 @@ def play(scenario: Play | Duel | str | Path, *, edition: str | None = None, why:
     """The answers to one scenario of play: a Play, YAML text or a Path; `why` as in `Play.answer`. Raises ScenarioError."""
     if isinstance(scenario, Play):
         return scenario.answer(edition=edition, why=why)
-    if isinstance(scenario, Path):
-        return duels.play(read_yaml(scenario.read_bytes(), str(scenario), edition), why)
-    return duels.play(scenario if isinstance(scenario, Duel) else read_yaml(scenario, "", edition), why)
+    if isinstance(scenario, Duel):
+        return duels.play(scenario if edition is None else scenario._replace(edition=edition_named(edition)), why)
+    return duels.play(read_node(*read_source(scenario), edition), why)

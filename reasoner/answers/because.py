@@ -162,7 +162,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "no_monster_there": ("{0} is no monster on the field", "{0} is a monster on the field"),
     "effect_forbids": ("{0} forbids it", "{0} does not apply"),
     "attacked_already": ("{0} has attacked in this Battle Phase", "{0} has not attacked, or another Battle Phase begins"),
-    "monsters_there": ("{0} has monsters to be attacked", "{0} has no monster"),
+    "monsters_there": ("on the side of {0} there are monsters to be attacked", "on the side of {0} there is no monster"),
     "not_in_hand": ("{0} is not in the hand", "{0} is in the hand"),
     "no_monster": ("{0} is no monster, and only monsters are Summoned", "it is a monster"),
     "set_among_monsters": (

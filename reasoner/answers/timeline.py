@@ -64,6 +64,22 @@ class Row(NamedTuple):
     text: str
 
 
+class Monsters(dict[str, Stats]):
+    """The monsters on the field after an event, by name. One that is not there is told with those that are."""
+
+    event: int | str = 0
+
+    def __missing__(self, name: str) -> Stats:
+        """Raises KeyError."""
+        from ..errors import closest
+
+        there = f"there is {', '.join(self) or 'no monster'}"
+        said = str(name)
+        held = [f'"{one}"' for one in self if said and said.casefold() in one.casefold()]
+        meant = f"did you mean {' or '.join(held)}?" if held else closest(said, self)
+        raise KeyError(f'"{name}" is not on the field after event {self.event}; {meant or there}')
+
+
 class Timeline:
     """Every monster's stats after every event.
 
@@ -98,25 +114,50 @@ class Timeline:
                 return self.point(int(match[1]), int(match[2]) if match[2] else step)
             numbers = [n for n, one in enumerate(self.scenario.events, 1) if event and one.label == event]
             if not numbers:
-                raise KeyError(event)
+                raise KeyError(self._no_event(event))
             event = numbers[0]
         if not 0 <= event < len(self.last_of):
-            raise KeyError(event)
+            raise KeyError(self._no_event(event))
         if step is None:
             return self.last_of[event]
         for row in self.rows:
             if row.event == event and row.step == step:
                 return row.point
-        raise KeyError(f"{event}.{step}")
+        last = max(row.step for row in self.rows if row.event == event)
+        raise KeyError(
+            f"event {event} has no step {step}; its steps go from 1 to {last}" if last else f"event {event} has no steps"
+        )
+
+    def _no_event(self, event: int | str) -> str:
+        """That there is no such event, and which there are."""
+        from ..errors import closest
+
+        labels = [one.label for one in self.scenario.events if one.label]
+        named = f" or by name: {', '.join(labels)}" if labels else ""
+        meant = closest(event, labels) if isinstance(event, str) else ""
+        return f"there is no event {event}; {meant or f'events go from 0 to {len(self.last_of) - 1}{named}'}"
 
     def at(self, event: int | str, monster: str, step: int | None = None, outcome: int = 0) -> Stats:
         """The stats of a monster after an event. Raises KeyError if it is not on the field then."""
-        return self.outcomes[outcome].values[self.point(event, step), monster]
+        point = self.point(event, step)
+        found = self.outcomes[outcome].values.get((point, monster))
+        return found if found is not None else self._monsters(point, event, outcome)[monster]
 
     def __getitem__(self, event: int | str) -> dict[str, Stats]:
-        """All monsters after an event: ``timeline[2]["Blue-Eyes White Dragon"].atk``."""
-        point = self.point(event)
-        return {name: stats for (p, name), stats in self.outcomes[0].values.items() if p == point}
+        """All monsters after an event: ``timeline[2]["Blue-Eyes White Dragon"].atk``. Raises KeyError if there is no such event."""
+        return self._monsters(self.point(event), event, 0)
+
+    def _monsters(self, point: int, event: int | str, outcome: int) -> Monsters:
+        found = Monsters({name: stats for (p, name), stats in self.outcomes[outcome].values.items() if p == point})
+        found.event = event
+        return found
+
+    def __repr__(self) -> str:
+        """Short: what it is about, and how it is answered."""
+        title = f"{self.scenario.title!r}, " if self.scenario.title else ""
+        shown = ", ".join(self.monsters()) or "no monster"
+        many = f", {len(self.outcomes)} outcomes" if len(self.outcomes) > 1 else ""
+        return f"<Timeline: {title}{self.verdict}{many}, events 0 to {len(self.last_of) - 1}, {shown}>"
 
     def monsters(self) -> tuple[str, ...]:
         """The monsters that are ever on the field, in the order of the scenario."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
+from ..cards.card import Word
+from ..errors import one_line
 from ..scenario.duel import Question
 from .tables import wrapped
 from .verdicts import Answer, Resolution, StepResult, Verdict
@@ -16,7 +19,12 @@ def activation_text(answer: Answer, why: bool = False) -> str:
         lines.append("nothing is asked; add `ask:` to the scenario")
     lines += verdict_lines(answer, why)
     lines += unmodelled_lines(answer)
-    return "\n".join(lines) + "\n"
+    return joined(lines)
+
+
+def joined(lines: Iterable[str]) -> str:
+    """Lines as a text. What is no line break of ours, in a name of the user's own, does not break a line."""
+    return "".join(f"{one_line(line)}\n" for line in lines)
 
 
 def verdict_lines(answer: Answer, why: bool = False) -> list[str]:
@@ -51,7 +59,7 @@ def resolution_text(answer: Answer, why: bool = False) -> str:
                 lines += [f"    {line}" for line in _rules(step.rules)]
         lines += [f"    {text}" for text in resolution.open or ([] if resolution.steps else [NO_STEP])]
     lines += unmodelled_lines(answer)
-    return "\n".join(lines) + "\n"
+    return joined(lines)
 
 
 def unmodelled_lines(answer: Answer) -> list[str]:
@@ -67,7 +75,8 @@ def _asked(answer: Answer, verdict: Verdict) -> str:
     when = f"after event {_moment(question)} ({events[question.after - 1].text})" if question.after else "at the start"
     if question.about:
         verb, *rest = question.about
-        return f"{verb.replace('_', ' ')} {', '.join(map(str, rest))}, {when}"
+        about = ", ".join(one.replace("_", " ") if isinstance(one, Word) else str(one) for one in rest)
+        return f"{verb.replace('_', ' ')} {about}, {when}"
     return f"{question.name} ({question.effect}){' on ' + at if at else ''}, {when}"
 
 

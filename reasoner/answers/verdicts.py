@@ -83,6 +83,16 @@ class Answer(NamedTuple):
     models: list[list[Symbol]]
     tabled: bool  # whether it holds what lies on the table
 
+    def __repr__(self) -> str:
+        """Short: what it is about, and how it is answered."""
+        title = f"{self.duel.title!r}, " if self.duel.title else ""
+        verdicts = ", ".join(
+            f"{one.question.name or str(one.question.about[0]).replace('_', ' ')}: {one.verdict}" for one in self.verdicts
+        )
+        links = [f"{one.card} ({one.effect}): {', '.join(step.result for step in one.steps)}" for one in self.resolutions]
+        told = "; ".join(filter(None, (verdicts, *links)))
+        return f"<Answer: {title}events 0 to {len(self.duel.events)}; {told or 'nothing is asked'}>"
+
     def agreed(self, name: str) -> list[tuple]:
         """The atoms of a name on which all outcomes agree."""
         first, *others = ([*part.get(name, ())] for part in self.parts)

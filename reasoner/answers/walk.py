@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from ..scenario.duel import Duel
+from ..scenario.duel import COUNTS, Duel
 from .verdicts import Answer, Resolution
 
+Counts = dict[str, dict[str, int]]  # by player and place
 Monsters = dict[tuple[int, str], set[tuple[str, str]]]
 Paths = dict[tuple[int, str], set[tuple[str, ...]]]
 RESPONDS = 5
@@ -37,6 +38,8 @@ class Step(NamedTuple):
     moves: tuple[tuple[str, str], ...]  # card, zone: also "monster, then graveyard", or "graveyard or monster"
     turns: tuple[tuple[str, str], ...]  # monster, how it lies there now, or under whose control
     life: dict[str, int]
+    cards: Counts  # how many cards are in a place, as far as that is known
+    counted: tuple[tuple[str, str, int], ...]  # those of these numbers that have changed by more than the moves tell
     stats: dict[str, dict[str, int]]
     resolutions: tuple[Resolution, ...]
     openings: tuple[Opening, ...]
@@ -63,6 +66,7 @@ def walk(answer: Answer, what: str = "play") -> list[Step]:
     values = answer.values()
     monsters = answer.monsters()
     paths = answer.moves()
+    cards = _cards(answer)
     steps = []
     for event, point in enumerate(laid.last_of):
         moves = tuple(_moves(answer, event, paths)) if event else ()
@@ -74,7 +78,10 @@ def walk(answer: Answer, what: str = "play") -> list[Step]:
         openings = [one for one in openings if event in duel.surveys and (one.rank or what != "triggers")]
         openings.sort(key=lambda one: (one.rank or 9, one.by, one.card, one.effect))
         text = duel.events[event - 1].text if event else "at the start"
-        steps.append(Step(event, text, moves, turns, answer.life(event), values.get(point, {}), tuple(resolved), tuple(openings)))
+        held = cards.get(point, {})
+        counted = tuple(_counted(held, cards.get(first, {}), _lying(answer, event), _lying(answer, event - 1))) if event else ()
+        known = (answer.life(event), held, counted, values.get(point, {}))
+        steps.append(Step(event, text, moves, turns, *known, tuple(resolved), tuple(openings)))
     return [step for step in steps if _wanted(duel, step.event, what)]
 
 
@@ -89,16 +96,40 @@ def _resolved(answer: Answer, first: int, last: int) -> list[Resolution]:
     return [one for _, one in sorted(found, key=lambda pair: pair[0])]
 
 
+def _lying(answer: Answer, event: int) -> dict[str, str]:
+    """Where every card is after an event."""
+    return {name: zone for (number, name), zone in answer.places.items() if number == event}
+
+
 def _moves(answer: Answer, event: int, paths: Paths) -> Iterator[tuple[str, str]]:
     """The cards that move within an event, and where to: all of its moves where the outcomes agree, else where it is in the end."""
-    before = {name: zone for (n, name), zone in answer.places.items() if n == event - 1}
-    now = {name: zone for (n, name), zone in answer.places.items() if n == event}
-    for name, zone in now.items():
+    before = _lying(answer, event - 1)
+    for name, zone in _lying(answer, event).items():
         outcomes = paths.get((event, name), set())
         if len(outcomes) == 1:
             yield name, _THEN.join(*outcomes)
         elif before.get(name) != zone:
             yield name, zone
+
+
+def _cards(answer: Answer) -> dict[int, Counts]:
+    """By point and player, how many cards are in a place."""
+    found: dict[int, Counts] = {}
+    names = {zone: place for place, zone in COUNTS.items()}
+    for point, who, zone, number in answer.on_table().agreed("holds_cards"):
+        if zone in names:
+            found.setdefault(point, {}).setdefault(who, {})[names[zone]] = number
+    return found
+
+
+def _counted(now: Counts, was: Counts, lying: dict[str, str], lay: dict[str, str]) -> Iterator[tuple[str, str, int]]:
+    """Numbers of cards that have changed though no card that is named has moved, as where an unknown card is drawn."""
+    for place in ("hand", "deck", "extra deck", "graveyard", "banished"):
+        changed = {who: had[place] - was[who][place] for who, had in now.items() if place in had and place in was.get(who, {})}
+        zones = (lying.values(), lay.values())
+        came, gone = (sum(zone == COUNTS[place] for zone in each) for each in zones)
+        if sum(changed.values()) != came - gone:
+            yield from ((who, place, now[who][place]) for who in sorted(changed, reverse=True) if changed[who])
 
 
 def _turns(answer: Answer, event: int, monsters: Monsters) -> Iterator[tuple[str, str]]:
@@ -127,9 +158,11 @@ def _openings(answer: Answer, point: int) -> list[tuple[str, int, str, str]]:
 
 def walk_text(steps: list[Step], title: str = "", last: Iterable[str] = ()) -> str:
     """The walk as text: an event a block, changed values and Life Points beneath it; `last` are lines for its end."""
-    from .verdict_tables import NO_STEP, result_text
+    from .verdict_tables import NO_STEP, joined, result_text
 
     lines = [title] if title else []
+    if not steps:  # of any scenario, the start is walked through at least, unless only battles are
+        lines.append("no attack is declared; add `{attack: NAME, target: NAME}` to the events")
     stats: dict[str, dict[str, int]] = {}
     life: dict[str, int] = {}
     for step in steps:
@@ -139,6 +172,9 @@ def walk_text(steps: list[Step], title: str = "", last: Iterable[str] = ()) -> s
             results = "; ".join(filter(None, (results, *resolution.open)))
             lines.append(f"    Chain Link {resolution.place}, {resolution.card} ({resolution.effect}): {results or NO_STEP}")
         lines += [f"    {name} goes to: {_zone(zone)}" for name, zone in step.moves]
+        for who in dict.fromkeys(player for player, _, _ in step.counted):
+            told = ", ".join(f"{place} {number}" for player, place, number in step.counted if player == who)
+            lines.append(f"    Cards of {who}: {told}")
         lines += [f"    {name}: {how}" for name, how in step.turns]
         lines += [f"    {name}: {_stats(values)}" for name, values in step.stats.items() if values != stats.get(name)]
         if step.life != life and (life or set(step.life.values()) != {8000}):
@@ -155,7 +191,7 @@ def walk_text(steps: list[Step], title: str = "", last: Iterable[str] = ()) -> s
             rank += " (it is unsettled, or outcomes differ)" if one.verdict == "pending" else ""
             lines.append(f"    {one.card} ({one.effect}) {verb} by {one.by}{rank}")
         stats, life = step.stats, step.life
-    return "\n".join([*lines, *last]) + "\n"
+    return joined([*lines, *last])
 
 
 _ZONES = {"monster": "Monster Zone", "spell": "Spell & Trap Zone", "extra": "Extra Deck", "gone": "nowhere, it vanishes"}
@@ -181,7 +217,8 @@ def walk_record(steps: list[Step]) -> list[dict[str, Any]]:
     return [
         {
             "event": step.event, "text": step.text, "moves": dict(step.moves),
-            "monsters": [{"card": name, "now": how} for name, how in step.turns], "life points": step.life, "stats": step.stats,
+            "monsters": [{"card": name, "now": how} for name, how in step.turns], "life points": step.life, "cards": step.cards,
+            "stats": step.stats,
             "resolutions": [resolution_record(one) for one in step.resolutions],
             "openings": [one._asdict() for one in step.openings],
         }

@@ -11,6 +11,7 @@ LIBRARY = os.path.join(os.path.dirname(__file__), "library")
 MAX_SUGGESTED = 5
 INDEX = os.path.join(os.path.dirname(__file__), "index.tsv")
 _OTHER = re.compile(r"[\W_]+")
+Row = tuple[str, str, str, str, str]  # file, passcode, English, Japanese and Chinese name
 _exact: dict[str, str] = {}
 _near: dict[str, str] = {}
 _index: list[str] = []
@@ -32,7 +33,7 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "")).strip("-")
 
 
-def rows() -> list[tuple[str, str, str, str, str]]:
+def rows() -> list[Row]:
     """(file, passcode, English, Japanese, Chinese) of every card of the library, from the index."""
     with open(INDEX, encoding="utf-8") as file:
         lines = file.read().splitlines()
@@ -85,17 +86,22 @@ def _words(name: str) -> str:
     return f" {' '.join(_OTHER.split(folded)).strip()}" if folded.isascii() else _OTHER.sub("", folded)
 
 
+def holding(name: str, known: Sequence[Row] = ()) -> list[Row]:
+    """Of known rows (all, if none are given) those of the cards whose names, in any language, hold these words."""
+    part = _words(name[:200])
+    telling = len(part) > (3 if part.isascii() else 1)  # shorter parts stand in the names of half the cards
+    return [row for row in known or rows() if telling and any(part in _words(one) for one in row[2:])]
+
+
 def suggestion(name: str, others: Sequence[str] = ()) -> str:
     """What a name of no card may mean, as a question: one of some others, cards whose names hold it, or the closest name."""
     from ..errors import closest
 
     known = rows()
-    part = _words(name[:200])
-    telling = len(part) > (3 if part.isascii() else 1)  # shorter parts stand in the names of half the cards
-    held = [row[2] for row in known if telling and any(part in _words(one) for one in row[2:])]
-    if not held:
+    found = holding(name, known)
+    if not found:
         return closest(name, [*others, *(one for row in known for one in row[2:] if one)])
-    listed = [f'"{one}"' for one in held[:MAX_SUGGESTED]]
-    if len(held) > len(listed):
-        listed.append(f"one of {len(held) - len(listed)} more")
+    listed = [f'"{row[2]}"' for row in found[:MAX_SUGGESTED]]
+    if len(found) > len(listed):
+        listed.append(f"one of {len(found) - len(listed)} more")
     return closest(name, others) or f"did you mean {' or '.join(filter(None, (', '.join(listed[:-1]), listed[-1])))}?"

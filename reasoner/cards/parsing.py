@@ -269,7 +269,7 @@ def _out_of_place(item: object, applies: Word | tuple, body: bool, said: dict) -
 def _not_modelled(item: Operation, applies: Word | tuple, continuous: bool) -> tuple[str, str] | None:
     """What the rules have no answer for."""
     reached = {
-        "negate": ("self", "target", "all", "foe", "spells", "traps", "cards") + (("equipped", "chosen") if continuous else ()),
+        "negate": ("self", "target", "all", "foe", "spells", "traps") + (("equipped", "chosen") if continuous else ("cards",)),
         "unaffected": ("self",) if continuous else ("self", "target"),
     }.get(item.deed)
     if reached is not None and item.to not in reached:
@@ -278,10 +278,14 @@ def _not_modelled(item: Operation, applies: Word | tuple, continuous: bool) -> t
         return f"`{verb}` with `to: {item.to.replace('foe_of_target', 'battle opponent of target')}` is not modelled here", one_of(
             words
         )
+    if item.deed == "negate" and (wrong := _never_negated(item)):
+        return wrong
     if item.deed in ("negate", "unaffected") and isinstance(item.until, tuple):
         return "effects that are negated, or none of which affect it, until a counter is gone are not modelled", one_of(UNTIL)
     if item.deed == "negate" and not continuous and (item.conditions or _ignored(item.tests)):
         return "`negates` that is applied once does not look at this `while` or `to`", "write the monsters as targets"
+    if continuous and isinstance(item.amount, tuple) and item.amount[0][:1] == ("exactly",):
+        return "`exactly` is said of what is lost once", "write the number alone, or `applies: activated`"
     if item.deed == "reverse" and applies != "activated":
         return "only an effect that is activated reverses gains and losses here", "write `applies: activated`"
     if item.layer == "original" and item.deed == "lose" and not continuous:
@@ -291,6 +295,21 @@ def _not_modelled(item: Operation, applies: Word | tuple, continuous: bool) -> t
         return "an original value that gains points like this is not modelled", "write `applies: activated` or `continuous`"
     if item.kept and item.layer != "original":
         return "only original values are obtained", "write `original atk obtains:`, or `becomes:`"
+    return None
+
+
+def _never_negated(item: Operation) -> tuple[str, str] | None:
+    """What `negates` does not look at where the group is not one of monsters, or where it is."""
+    kinds = [test[1] for test in item.tests if isinstance(test, tuple) and test[0] == "trait"]
+    other = next((kind for kind in kinds if kind in ("spell", "trap")), "")
+    if other and item.to not in ("target", "spells", "traps", "cards"):
+        return f"`negates` with `to: {item.to}` reaches monsters, and no {other.capitalize()}", f"write `to: {other}s`"
+    if item.to in ("spells", "traps") and any(test != "other" for test in item.tests):
+        return f"`to: {item.to}` means all of them, and looks at no tests", f"write `to: {item.to}`"
+    if item.to == "cards" and kinds:
+        return "`to: cards` means cards of every kind", "write `to: spells`, `to: traps` or `to: all`"
+    if item.to in ("spells", "traps") and item.conditions:
+        return f"`negates` with `to: {item.to}` does not look at `while`", "leave it out"
     return None
 
 

@@ -556,7 +556,8 @@ def read_groups(node: Node, what: str, reader: Reader) -> tuple[Group, ...]:
 def read_description(node: Node, what: str, reader: Reader) -> Description:
     """A description of cards: `{from: graveyard, kind: [monster, dragon], count: 2}`."""
     before = len(reader.mistakes)
-    entries = reader.mapping(node, what, DESCRIPTION_KEYS)
+    hints = dict.fromkeys(("in", "zone", "place", "where"), "write `from:` with the place")
+    entries = reader.mapping(node, what, DESCRIPTION_KEYS, hints=hints)
     places: tuple[str, ...] = ("any_field",)
     if "from" in entries:
         items = reader.items(entries["from"], "`from`")

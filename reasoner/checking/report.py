@@ -17,7 +17,7 @@ def report(results: Sequence[Result]) -> str:
             lines += [f"    {difference}" for difference in result.differences]
     disputed = [result for result in results if result.ruling.disputes]
     if disputed:
-        lines.append("Answered otherwise than the source or its catalogue prints, with the argument:")
+        lines.append("Where a source is disputed: whether the answer that the corpus takes is reached, and the argument for it:")
         lines += [f"  {result.ruling.id}: {result.status}; {' '.join(result.ruling.disputes.split())}" for result in disputed]
     by_source: dict[str, Counter[str]] = {}
     for result in results:

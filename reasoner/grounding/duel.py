@@ -200,8 +200,11 @@ class _Planner:
         say("said_turn", 0, W(duel.turn))
         self.table.say("set_turn", 0, 0, W(duel.turn))
         if duel.phase:
-            say("phase_of", 0, W(duel.phase))
-            self.table.say("set_phase", 0, 0, W(duel.phase))
+            phase, number = _phase(duel.phase)
+            say("phase_of", 0, phase)
+            self.table.say("set_phase", 0, 0, phase)
+            if number:
+                say("main_phase", 0, number)
 
     def _on_field(self, lying: Lying) -> None:
         """What the stat timelines are told of a card that lies on the field at first."""
@@ -267,7 +270,7 @@ class _Planner:
 
     def _come_due(self, event: Event) -> None:
         """Steps that waited for the phase that begins."""
-        phase = event.more["phase"] if event.verb == "begin phase" else "end" if event.verb == "end turn" else ""
+        phase = str(_phase(event.more["phase"])[0]) if event.verb == "begin phase" else "end" if event.verb == "end turn" else ""
         for due in [one for one in self.later if one[0] == phase]:
             self.later.remove(due)
             _, number, step = due
@@ -357,9 +360,12 @@ class _Planner:
         elif verb == "begin step":
             say("step_of", p, W(more["step"]))
         elif verb == "begin phase":
-            say("phase_of", p, W(more["phase"]))
-            self.table.say("set_phase", 0, p, W(more["phase"]))
-            self.table.say("phase_said", 0, p, W(more["phase"]))
+            phase, number = _phase(more["phase"])
+            say("phase_of", p, phase)
+            self.table.say("set_phase", 0, p, phase)
+            self.table.say("phase_said", 0, p, W(more["phase"].replace(" ", "_")))
+            if number:
+                say("main_phase", p, number)
         elif verb == "set":
             for player, what, number in more["counts"]:
                 if what == "life":
@@ -375,3 +381,9 @@ class _Planner:
             say("battle_stage", p, W(_STAGES[verb]))
         for name, *rest in BEGINNINGS.get(verb, ()):
             self.table.say(name, 0, p, *rest)
+
+
+def _phase(said: str) -> tuple[W, int]:
+    """A phase as a scenario names it, and which Main Phase it is (0 if that is not said, or it is another one)."""
+    name, _, number = said.partition(" ")
+    return W(name), int(number or 0)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from ..errors import Mistake, Place, ScenarioError
+from ..errors import Mistake, Place, ScenarioError, closest
 from ..scenario.duel import Duel
 from ..scenario.duel import read_node as read_duel
 from ..scenario.nodes import Node, from_yaml
@@ -21,6 +23,10 @@ RULING_KEYS = (
 )  # fmt: skip
 CASE_KEYS = ("name", "scenario", "play", "expect", "verdict", "outcomes")
 STATS = tuple(f"{layer}{stat}" for layer in ("", "original ", "hidden ") for stat in ("atk", "def", "level", "rank", "scale"))
+
+MAX_NEAREST = 4
+_LINE = re.compile(r"(\w+:L)([0-9]{1,6})\w*\Z")
+_IDS = re.compile(r"^(?:- id: (.+)|  covers: *\[([^\]]*)\])$", re.MULTILINE)
 
 
 class Expectation(NamedTuple):
@@ -99,6 +105,42 @@ def find(identifier: str) -> Ruling | None:
                 if identifier == ruling.id or identifier in ruling.covers:
                     return ruling
     return None
+
+
+def chosen(rulings: list[Ruling], ids: Sequence[str]) -> list[Ruling]:
+    """The rulings with these ids (or that cover them), all if none is named. Raises ScenarioError with every unknown id."""
+    known = {identifier for ruling in rulings for identifier in (ruling.id, *ruling.covers)}
+    mistakes = [unknown(identifier, known) for identifier in ids if identifier not in known]
+    if mistakes:
+        raise ScenarioError(mistakes)
+    return [ruling for ruling in rulings if not ids or {ruling.id, *ruling.covers} & set(ids)]
+
+
+def unknown(identifier: str, known: Iterable[str] = ()) -> Mistake:
+    """That no ruling has this id, with those that are nearest to it."""
+    hint = nearest(identifier, known or all_ids()) or "see `reasoner rulings`"
+    return Mistake(Place(), f'no ruling has the id "{identifier[:60]}"', hint)
+
+
+def all_ids() -> list[str]:
+    """Every id of the corpus, with those that a ruling covers; read without the rest of it, which takes a second."""
+    found = []
+    for path in files():
+        text = path.read_text(encoding="utf-8")
+        for one in _IDS.finditer(text):
+            found += [part.strip().strip("\"'") for part in (one[1] or one[2]).split(",")]
+    return found
+
+
+def nearest(identifier: str, known: Iterable[str]) -> str:
+    """A suggestion of ids: the parts of this line or the lines around it in its document, or the closest word."""
+    line = _LINE.match(identifier)
+    found = [one for one in map(_LINE.match, known) if one and line and one[1] == line[1]]
+    lines = [(abs(int(one[2]) - int(line[2])), int(one[2]), one[0]) for one in found if line]
+    if not lines:
+        return closest(identifier, known)
+    listed = [f'"{name}"' for _, _, name in sorted(sorted(lines)[:MAX_NEAREST], key=lambda one: one[1:])]
+    return f"the nearest are {', '.join(listed[:-1])} and {listed[-1]}" if len(listed) > 1 else f"did you mean {listed[0]}?"
 
 
 def _ruling(node: Node, reader: Reader, path: Path) -> Ruling:

@@ -6,15 +6,14 @@ import re
 from typing import Any, NamedTuple
 
 from ..cards.card import Effect
-from ..cards.parsing import PHASES
 from ..cards.texts import ATTRIBUTES, CARD_ITSELF, CARD_VERBS, PLACES, PLAIN_VERBS, TYPES, activation_of, effect_of, word
-from ..errors import Place, closest, one_of
+from ..errors import Place, alternatives, closest, one_of
 from .decks import Decklist, decklists
 from .inquiries import INQUIRIES, STEPS, inquiry
 from .naming import Naming
 from .nodes import Node, from_python, from_yaml
 from .reader import MAX_MISTAKES, whole
-from .reading import EDITIONS
+from .reading import STAGES, edition_of
 from .synonyms import OF_PLAY, OF_QUESTIONS, spoken
 from .types import PLAYERS, Event, Thing
 
@@ -111,7 +110,7 @@ class Duel(NamedTuple):
     title: str
     edition: str
     turn: str
-    phase: str  # "" before the first one that an event begins
+    phase: str  # one of STAGES; "" before the first one that an event begins
     things: dict[str, Thing]
     lying: tuple[Lying, ...]
     counts: tuple[tuple[str, str, int], ...]  # player, what, number
@@ -161,7 +160,7 @@ class _Reading(Naming):
     def duel(self, node: Node, source: str, edition: str | None) -> Duel:
         entries = self.mapping(node, "a scenario", (*TOP_KEYS, *ZONES), hints=OF_VALUES)
         title = self.text(entries["title"], "`title`") if "title" in entries else ""
-        own_edition = self.choice(entries["edition"], "`edition`", EDITIONS) if "edition" in entries else "new"
+        rules = edition_of(self, entries, edition)
         self.read_cards(entries)
         for name in PLAYERS:
             if name in self.own:
@@ -169,7 +168,7 @@ class _Reading(Naming):
                     self.key_node(entries["cards"], name), f'"{name}" is a player, and no name of a card', "give it another name"
                 )
         turn = self.choice(entries["turn"], "`turn`", PLAYERS) if "turn" in entries else "you"
-        phase = self.choice(entries["phase"], "`phase`", PHASES) if "phase" in entries else ""
+        phase = self.choice(entries["phase"], "`phase`", STAGES) if "phase" in entries else ""
         first = "first turn" in entries and self.flag(entries["first turn"], "`first turn`")
         decks = decklists(entries, self)
         if "players" in entries:
@@ -192,11 +191,10 @@ class _Reading(Naming):
             self.wrong(entries["events"], "a Chain is left waiting", "add the event `resolve chain`, or `ask:` something")
         if not self.mistakes and not questions and not events:
             self.wrong(node, "nothing is asked and no effect is activated", "add `ask:`, or an event `{activate: NAME}`")
-        edition = EDITIONS.get(edition or own_edition, "new")
         asked = tuple(question for question in questions if question is not None)
         phase = phase or _usual_phase(events)
         return Duel(
-            title, edition, turn or "you", phase, self.things, tuple(self.lying.values()), tuple(self.counts),
+            title, rules, turn or "you", phase, self.things, tuple(self.lying.values()), tuple(self.counts),
             tuple(self.stated), tuple(events), asked, source, first, decks, (), tuple(self.sides),
         )  # fmt: skip
 
@@ -219,6 +217,10 @@ class _Reading(Naming):
 
     def _count(self, what: str, node: Node) -> int:
         """A number of cards or Life Points, or of the five Main Monster Zones."""
+        if isinstance(node.value, dict) and what in ZONES:
+            instead = f"write the number of all of them, and lay those that are known by name under `{what}:`"
+            self.wrong(node, f"in play, `{what}` counts no cards of a kind", instead)
+            return 0
         return self.number(node, f"`{what}`", 0, 5) if COUNTS[what] == "room" else self.number(node, f"`{what}`")
 
     def _lay_all(self, node: Node, place: str) -> None:
@@ -239,6 +241,9 @@ class _Reading(Naming):
         for key_node, value in pairs:
             if isinstance(key_node.value, dict):
                 self.wrong(key_node, "this stands in a list", f"write `{place}:` without `-`: names, each with its details")
+                continue
+            hint = "put your own cards under `you:` beside it, or write `controller: opponent` with each card of the opponent"
+            if self.names_a_player(key_node, hint):
                 continue
             entries = self.mapping(value, "a card", THING_KEYS) if isinstance(value.value, dict) else {}
             if value.value is not None and not entries and not isinstance(value.value, dict):
@@ -392,7 +397,7 @@ class _Reading(Naming):
         if verb in ("begin turn", "reveal hand"):
             return (), {"player": self.choice(main, f"`{verb}`", PLAYERS) or "you"}
         if verb == "begin phase":
-            return (), {"phase": self.choice(main, "`begin phase`", PHASES)}
+            return (), {"phase": self.choice(main, "`begin phase`", STAGES)}
         if verb == "begin step":
             return (), {"step": self.choice(main, "`begin step`", STEPS)}
         if verb == "forbid":
@@ -482,6 +487,7 @@ class _Reading(Naming):
             for effect in self.things[name].card.effects
             if effect.applies == "activated" and not getattr(effect.text, "at_once", ())
         ]
+        numbers = alternatives(effect.number for effect in usable)
         itself = activation_of(self.things[name].card)
         if itself is not None and self._means_itself(name, entries, usable):
             return itself
@@ -490,15 +496,13 @@ class _Reading(Naming):
             number = self.number(entries["effect"], "`effect`", 1, 99)
             found = next((effect for effect in usable if effect.number == number), None)
             if found is None and not self.since(before):
-                numbers = ", ".join(str(effect.number) for effect in usable)
-                hint = f"write one of {numbers}" if numbers else "describe its effects under `cards:`"
+                hint = f"write {numbers}" if usable else "describe its effects under `cards:`"
                 self.wrong(entries["effect"], f'"{name[:60]}" has no effect {number} that is activated', hint)
             return found
         if len(usable) != 1:
-            numbers = ", ".join(str(effect.number) for effect in usable)
             if not usable and self.things[name].card.sort != "monster" and self.things[name].card.effects:
                 return CARD_ITSELF
-            hint = f"add `effect:` with one of {numbers}" if usable else "describe its effects under `cards:`"
+            hint = f"add `effect:` with {numbers}" if usable else "describe its effects under `cards:`"
             self.wrong(node, f'"{name[:60]}" has {len(usable) or "no"} effects that are activated', hint)
             return None
         return usable[0]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..cards.card import Word
-from ..cards.parsing import PHASES
+from ..errors import alternatives
 from .nodes import Node
+from .reading import STAGES
 from .types import PLAYERS
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def inquiry(entries: dict[str, Node], node: Node, reader: _Reading) -> tuple | N
     name = Word(verb.replace(" ", "_"))
     more: tuple = ()
     if verb == "begin phase":
-        return name, Word(reader.choice(main, f"`{verb}`", PHASES))
+        return name, Word(reader.choice(main, f"`{verb}`", STAGES).replace(" ", "_"))
     if verb == "begin step":
         return name, Word(reader.choice(main, f"`{verb}`", STEPS))
     if verb == "decided for":
@@ -55,8 +56,7 @@ def inquiry(entries: dict[str, Node], node: Node, reader: _Reading) -> tuple | N
         number = reader.number(entries["effect"], "`effect`", 1, 99) if "effect" in entries else numbers[0] if numbers else 0
         number = number or (1 if reader.things[card].card.unmodelled else 0)
         if number not in numbers and not reader.things[card].card.unmodelled:
-            listed = ", ".join(map(str, numbers))
-            hint = f"write one of {listed}" if numbers else "describe its effects under `cards:`"
+            hint = f"write {alternatives(numbers)}" if numbers else "describe its effects under `cards:`"
             reader.wrong(entries.get("effect", main), f'"{card[:60]}" has no effect {number or ""}'.rstrip(), hint)
         more = (number, *more)
     return None if reader.since(before) else (name, card, *more)

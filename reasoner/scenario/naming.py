@@ -7,7 +7,7 @@ from ..cards.card import Card
 from ..cards.parsing import parse_card
 from .nodes import Node
 from .reader import Reader
-from .types import Thing
+from .types import PLAYERS, Thing
 
 MAX_OWN_SUGGESTED = 500  # so many names of the scenario itself are compared with a misspelt one
 
@@ -20,6 +20,7 @@ class Naming(Reader):
         self.own: dict[str, Card] = {}
         self.own_known = True  # whether the cards that the scenario describes could be read
         self.things: dict[str, Thing] = {}
+        self.meant: dict[str, str] = {}  # what may be meant by names of no card
         self.words: list[tuple[Node, str]] = []  # traits, counters and the like, in the user's own words
 
     def read_cards(self, entries: dict[str, Node]) -> None:
@@ -56,6 +57,13 @@ class Naming(Reader):
         known = self.things[name]
         self.things[name] = known._replace(traits=tuple(dict.fromkeys((*known.traits, *traits))))
 
+    def names_a_player(self, node: Node, instead: str) -> bool:
+        """Whether a player stands where the name of a card should; that is noted."""
+        found = isinstance(node.value, str) and node.value.casefold() in PLAYERS and node.value not in self.own
+        if found:
+            self.wrong(node, f'"{node.value}" is a player, and no name of a card', instead)
+        return found
+
     def _card(self, node: Node, silent: bool) -> Card | None:
         name = self.text(node, "a card")
         if not name:
@@ -66,8 +74,10 @@ class Naming(Reader):
         if card is None and not silent:
             if not self.own_known:
                 return None
-            known = [*self.own, *self.things][:MAX_OWN_SUGGESTED]
-            hint = names.suggestion(name, known) or "describe it under `cards:`, or see `reasoner cards` for those in the library"
+            if name not in self.meant:
+                known = [*self.own, *self.things][:MAX_OWN_SUGGESTED]
+                self.meant[name] = names.suggestion(name, known)
+            hint = self.meant[name] or "describe it under `cards:`, or see `reasoner cards` for those in the library"
             self.wrong(node, f'no card is called "{name[:60]}"', hint)
         return card
 

@@ -58,11 +58,7 @@ def from_yaml(text: str | bytes, source: str = "") -> Node:
         for event in yaml.parse(text, Loader=loader):
             builder.take(event)
     except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        place = Place(mark.line + 1, mark.column + 1) if mark else _place(text.encode(), getattr(error, "position", 0))
-        problem = str(getattr(error, "problem", None) or getattr(error, "reason", None) or "it cannot be read")
-        hint = next((hint for part, hint in _HINTS.items() if part in problem), "write the scenario as YAML in UTF-8")
-        raise ScenarioError([Mistake(place, f"this is not YAML: {problem}", hint)], source) from None
+        raise ScenarioError([_open_end(error) or _not_yaml(error, text)], source) from None
     except _Enough:
         pass
     if builder.mistakes:
@@ -70,6 +66,36 @@ def from_yaml(text: str | bytes, source: str = "") -> Node:
     if builder.root is None:
         raise ScenarioError([Mistake(Place(1, 1), "the file is empty", "write at least `field:` or `events:`")], source)
     return builder.root
+
+
+def _not_yaml(error: Any, text: str) -> Mistake:
+    """What a YAML parser has to say of a text."""
+    mark = getattr(error, "problem_mark", None)
+    place = _place_of(mark) if mark else _place(text.encode(), getattr(error, "position", 0))
+    problem = str(getattr(error, "problem", None) or getattr(error, "reason", None) or "it cannot be read")
+    hint = next((hint for part, hint in _HINTS.items() if part in problem), "write the scenario as YAML in UTF-8")
+    return Mistake(place, f"this is not YAML: {problem}", hint)
+
+
+def _open_end(error: Any) -> Mistake | None:
+    """The same of a quote or bracket that is not closed: the place is where it begins, since what is wrong shows much later."""
+    begun, mark = getattr(error, "context_mark", None), getattr(error, "problem_mark", None)
+    if not begun or not mark:
+        return None
+    context = str(error.context)
+    if "quoted scalar" in context and "end of stream" in str(error.problem):
+        hint = "close it, and put a name that contains a quote in quotes of the other kind"
+        return Mistake(_place_of(begun), "this is not YAML: the quote that begins here is not closed", hint)
+    if begun.line != mark.line and ("flow sequence" in context or "flow mapping" in context):
+        bracket = "[" if "sequence" in context else "{"
+        what = f'the bracket "{bracket}" that begins here is not closed, or a comma is missing, before {_place_of(mark)}'
+        hint = "close the bracket, and put a name that contains a comma or a bracket in quotes"
+        return Mistake(_place_of(begun), f"this is not YAML: {what}", hint)
+    return None
+
+
+def _place_of(mark: Any) -> Place:
+    return Place(mark.line + 1, mark.column + 1)
 
 
 def _decoded(text: str | bytes, source: str) -> str:

@@ -14,22 +14,43 @@ from .types import Checked
 from .usage import a_kind, is_monster
 
 MAX_WORDS = 1000
+_UNKNOWN = "the monster"  # stands in for those of which none can be found
 _WORDS = re.compile(r"(?P<card>.*?)(?:\s*\((?P<effect>[0-9]{1,9})\))?(?:\s+on\s+(?P<target>.+))?\Z", re.S)
 
 
 def quick(monsters: list[str], then: list[str], edition: str | None = None) -> Checked:
     """A scenario from `--monster` and `--then`. The first monster is what cards are used on unless "on NAME" says otherwise.
 
-    Raises ScenarioError.
+    Raises ScenarioError with every mistake.
     """
+    mistakes: list[Mistake] = []
+    field: list[str] = []
+    events: list[Node] = []
     if not monsters:
-        raise ScenarioError([Mistake(Place(path="--monster"), "no monster is named", "add --monster NAME")])
-    field = [_monster(name) for name in monsters]
+        mistakes.append(Mistake(Place(path="--monster"), "no monster is named", "add --monster NAME"))
+    for name in monsters:
+        try:
+            field.append(_monster(name))
+        except ScenarioError as error:
+            mistakes += error.mistakes
+    cards = {} if field else {_UNKNOWN: {"atk": 0}}  # so that the rest can be read all the same
+    field = field or [_UNKNOWN]
+    for words in then:
+        try:
+            events.append(_placed(_event(words, field), f'--then "{words[:60]}"'))
+        except ScenarioError as error:
+            mistakes += error.mistakes
     laid = [_placed(from_python(name), f'--monster "{name[:60]}"') for name in field]
-    events = [_placed(_event(words, field), f'--then "{words[:60]}"') for words in then]
     top = Place()
-    document = {key: (Node(key, top), Node(items, top)) for key, items in (("field", laid), ("events", events))}
-    return read_node(Node(document, top), edition=edition)
+    parts = (("cards", from_python(cards)), ("field", Node(laid, top)), ("events", Node(events, top)))
+    document = Node({key: (Node(key, top), node) for key, node in parts}, top)
+    try:
+        found = read_node(document, edition=edition)
+    except ScenarioError as error:
+        raise ScenarioError([*mistakes, *error.mistakes]) from None
+    if mistakes:
+        raise ScenarioError(mistakes)
+    return found
 
 
 def _monster(name: str) -> str:

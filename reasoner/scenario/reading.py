@@ -6,11 +6,11 @@ from ..cards import library
 from ..cards.card import Card, Effect
 from ..cards.parsing import ZONES, identifier
 from ..cards.texts import CARD_ITSELF
-from ..errors import Place, closest, one_of
+from ..errors import Place, alternatives, closest, one_of
 from . import synonyms, usage
 from .naming import Naming
 from .nodes import Node, from_python, from_yaml
-from .reader import MAX_MISTAKES, MISSING, whole
+from .reader import MAX_MISTAKES, MISSING, Reader, whole
 from .types import LEAVING_VERBS as LEAVING
 from .types import PLAYERS, Checked, Event
 
@@ -88,6 +88,19 @@ def _read(node: Node, source: str, edition: str | None) -> Checked:
     return whole(reading, lambda: reading.scenario(node, source, edition), source)
 
 
+def edition_of(reader: Reader, entries: dict[str, Node], asked: str | None) -> str:
+    """The edition of the rules, "new" or "old": the one that is asked for, or else the one that the scenario names."""
+    own = reader.choice(entries["edition"], "`edition`", EDITIONS) if "edition" in entries else ""
+    said = reader.choice(Node(str(asked), Place()), "`edition`", EDITIONS) if asked is not None else ""
+    return EDITIONS.get(said or own, "new")
+
+
+def edition_named(asked: str) -> str:
+    """The edition that is asked for by this name. Raises ScenarioError."""
+    reader = Reader()
+    return whole(reader, lambda: edition_of(reader, {}, asked), "")
+
+
 class _Reading(Naming):
     limit = MAX_MISTAKES
 
@@ -104,7 +117,7 @@ class _Reading(Naming):
     def scenario(self, node: Node, source: str, edition: str | None) -> Checked:
         entries = self.mapping(node, "a scenario", TOP_KEYS, hints=OF_PLAY)
         title = self.text(entries["title"], "`title`") if "title" in entries else ""
-        own_edition = self.choice(entries["edition"], "`edition`", EDITIONS) if "edition" in entries else "new"
+        rules = edition_of(self, entries, edition)
         self.read_cards(entries)
         place = node.place
         begun = {"player": self._player(entries, "turn", "you"), "start": True, "said": "turn" in entries}
@@ -129,8 +142,7 @@ class _Reading(Naming):
             if not laid and not events:
                 self.wrong(node, "nothing is on the field and nothing happens", "write `field:` or `events:`")
             self._look_back([*laid, *events])
-        edition = EDITIONS.get(edition or own_edition, "new")
-        return Checked(title, edition, self.things, (*setup, *laid), tuple(events), asked, source)
+        return Checked(title, rules, self.things, (*setup, *laid), tuple(events), asked, source)
 
     def _player(self, entries: dict[str, Node], key: str, default: str) -> str:
         return self.choice(entries[key], f"`{key}`", PLAYERS) or default if key in entries else default
@@ -185,6 +197,8 @@ class _Reading(Naming):
                 self.wrong(key_node, "this stands in a list", "write `field:` without `-`: names, each with its details")
                 continue
             before = len(self.mistakes)
+            if self.names_a_player(key_node, "write the names alone, and `controller: opponent` with each card of the opponent"):
+                continue
             entries = self._details(value)
             name = self.thing(key_node, "a card on the field", entries.get("card"), self.traits_of(entries))
             if name in laid:
@@ -503,7 +517,7 @@ class _Reading(Naming):
             self.wrong(node, f'"{card.name[:60]}" has no effect that is modelled', "describe the card under `cards:`")
             return None
         usable = [effect.number for effect in card.effects if effect.applies == "activated"] or [e.number for e in card.effects]
-        rest = f" or another of {usable}" if len(usable) > 1 else ""
+        rest = f", or {alternatives(usable[1:])}" if len(usable) > 1 else ""
         self.wrong(node, f'"{card.name[:60]}" has several effects', f"add `effect: {usable[0]}`{rest}")
         return None
 
@@ -559,7 +573,7 @@ class _Reading(Naming):
 
 def _no_effect(card: Card, number: object) -> tuple[str, str]:
     numbers = [effect.number for effect in card.effects]
-    hint = f"write one of {numbers}" if numbers else "describe the card under `cards:`"
+    hint = f"write {alternatives(numbers)}" if numbers else "describe the card under `cards:`"
     return f'"{card.name[:60]}" has no effect {number} that is modelled', hint
 
 

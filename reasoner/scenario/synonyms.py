@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 _PHASES = {
-    "draw phase": "draw", "standby phase": "standby", "main phase": "main", "main phase 1": "main", "main phase 2": "main",
+    "draw phase": "draw", "standby phase": "standby", "main phase": "main", "main phase 1": "main 1", "main phase 2": "main 2",
     "battle phase": "battle", "end phase": "end",
 }  # fmt: skip
 _WAYS = ("fusion", "synchro", "xyz", "link", "ritual", "pendulum")

@@ -25,6 +25,7 @@ from reasoner import (
     check,
     play,
     read,
+    ruling,
     stats,
     stats_of_many,
 )
@@ -105,7 +106,7 @@ def test_every_name_of_the_package_is_there():
     for name in reasoner.__all__:
         assert getattr(reasoner, name) is not None
     documented = {Mistake, Outcome, Scenario, ScenarioError, Stats, Timeline, check, read, stats, stats_of_many}
-    documented |= {Answer, Play, Resolution, StepResult, Verdict, play}
+    documented |= {Answer, Play, Resolution, StepResult, Verdict, play, ruling}
     assert {getattr(reasoner, name) for name in reasoner.__all__} == documented
     with pytest.raises(AttributeError, match="nonsense"):
         _ = reasoner.nonsense
@@ -659,5 +660,103 @@ def test_checking_by_a_place_that_a_ruling_covers():
     assert check([ruling.covers[0]]) == check([ruling.id])
 
 
-def test_checking_nothing_that_there_is():
-    assert check(["no such place"]) == []
+def one_mistake(ask):
+    """The one mistake that is raised."""
+    with pytest.raises(ScenarioError) as caught:
+        ask()
+    (mistake,) = caught.value.mistakes
+    return mistake
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda edition: duel().stats(edition=edition),
+        lambda edition: read(f"field: [{DRAGON}]", edition=edition),
+        lambda edition: question().answer(edition=edition),
+        lambda edition: play(question(), edition=edition),
+        lambda edition: play(question().checked(), edition=edition),
+    ],
+)
+def test_an_edition_that_there_is_not_is_refused_wherever_it_is_asked_for(ask):
+    for edition in ("1999", "x", "2025 "):
+        mistake = one_mistake(lambda edition=edition: ask(edition))
+        assert mistake.what == f'`edition` cannot be "{edition}"'
+        assert "2025" in mistake.instead
+    ask("2025")
+    ask("old")
+
+
+def question():
+    table = Play()
+    table.lay("field", DRAGON)
+    table.inquire(begin_phase="battle")
+    return table
+
+
+def test_a_scenario_of_play_that_has_been_read_is_played_by_the_edition_that_is_asked_for():
+    assert play(question().checked(), edition="old").duel.edition == "old"
+    assert play(question().checked("old")).duel.edition == "old"
+
+
+def test_one_id_to_check_and_ids_that_there_are_not():
+    assert [record["status"] for record in check("000:L142")] == ["agrees"]
+    with pytest.raises(ScenarioError) as caught:
+        check(["000:L142", "000:L9", "nosuch"])
+    assert [(one.what, one.instead) for one in caught.value.mistakes] == [
+        ('no ruling has the id "000:L9"', 'the nearest are "000:L7", "000:L8", "000:L10" and "000:L11"'),
+        ('no ruling has the id "nosuch"', "see `reasoner rulings`"),
+    ]
+
+
+def test_the_ids_that_are_read_alone_are_those_of_the_corpus():
+    known = [identifier for one in corpus.all_rulings() for identifier in (one.id, *one.covers)]
+    assert sorted(corpus.all_ids()) == sorted(known)
+
+
+@pytest.mark.parametrize("ask", [read, stats, play])
+@pytest.mark.parametrize("text", ["000:L202", "file.yaml", "/nope"])
+def test_names_of_files_and_rulings_are_no_scenarios(ask, text):
+    mistake = one_mistake(lambda: ask(text))
+    assert mistake.what == "a scenario must be a mapping, but this is a text"
+    assert mistake.instead == "give a file as `Path(NAME)`, and a published ruling as `ruling(ID)[0]`"
+
+
+@pytest.mark.parametrize("ask", [read, stats, play])
+def test_files_that_cannot_be_read(ask, tmp_path):
+    assert one_mistake(lambda: ask(tmp_path / "nope")).what.startswith("cannot be read (")
+    assert one_mistake(lambda: ask(tmp_path)).what.startswith("cannot be read (")
+    assert "a character" in one_mistake(lambda: ask(tmp_path / "a\0b")).what
+
+
+def test_a_published_ruling_from_python():
+    (scenario,) = ruling("000:L202")
+    assert stats(scenario)[3]["Apollousa, Bow of the Goddess"].atk == 800
+    assert play(ruling("003:L367a")[0]).verdicts[0].verdict == "no"
+    assert one_mistake(lambda: ruling("000:L9")).what == 'no ruling has the id "000:L9"'
+
+
+@pytest.mark.parametrize(
+    ("ask", "message"),
+    [
+        (lambda found: found[9], "there is no event 9; events go from 0 to 5 or by name: rush"),
+        (lambda found: found[-1], "there is no event -1; events go from 0 to 5 or by name: rush"),
+        (lambda found: found["rash"], 'there is no event rash; did you mean "rush"?'),
+        (lambda found: found.at(3, "Blue-Eyes"), f'"Blue-Eyes" is not on the field after event 3; did you mean "{DRAGON}"?'),
+        (lambda found: found[3]["Shrink"], f'"Shrink" is not on the field after event 3; there is {DRAGON}'),
+        (lambda found: found.at(3, DRAGON, step=7), "event 3 has no step 7; its steps go from 1 to 2"),
+    ],
+)
+def test_what_is_not_in_a_timeline_is_told_with_what_there_is(ask, message):
+    with pytest.raises(KeyError) as caught:
+        ask(duel().stats())
+    assert caught.value.args == (message,)
+
+
+def test_timelines_and_answers_are_shown_in_short():
+    assert repr(duel(title="Rush").stats()) == f"<Timeline: 'Rush', settled, events 0 to 5, {DRAGON}>"
+    table = question()
+    table.lay("hand", SHRINK)
+    table.activate(SHRINK, target=DRAGON)
+    table.resolve_chain()
+    assert repr(table.answer()) == "<Answer: events 0 to 2; begin phase: yes; Shrink (1): applies>"

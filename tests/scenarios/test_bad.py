@@ -162,7 +162,7 @@ def test_several_mistakes_are_all_told_in_their_order(capsys, monkeypatch):
         (["--monster", "Gemini Elf", "--then", "Shrink on"], '--then: no card is called "Shrink on"; did you mean "Shrink"?'),
         (
             ["--monster", "Gemini Elf", "--then", "Shrink (2)"],
-            '--then "Shrink (2)": "Shrink" has no effect 2 that is modelled; write one of [1]',
+            '--then "Shrink (2)": "Shrink" has no effect 2 that is modelled; write 1',
         ),
         (
             ["--monster", "Gemini Elf", "--then", "Shrink on Axe Raider"],
@@ -187,6 +187,22 @@ def test_several_mistakes_are_all_told_in_their_order(capsys, monkeypatch):
 def test_quick_questions_that_cannot_be_understood(arguments, message, capsys):
     assert main(["stats", *arguments]) == 2
     assert capsys.readouterr() == ("", message + "\n")
+
+
+def test_all_mistakes_of_a_quick_question_are_told(capsys):
+    words = ("Shrnk", "end trun", "begin turn: me", "Axe of Despair")
+    assert main(["stats", "--monster", "Gemin Elf", *(one for then in words for one in ("--then", then))]) == 2
+    assert capsys.readouterr().err.splitlines() == [
+        '--monster: no card is called "Gemin Elf"; did you mean "Gemini Elf"?',
+        '--then: no card is called "Shrnk"; did you mean "Shrink"?',
+        '--then: no card is called "end trun"; did you mean "end turn"?',
+        '--then "begin turn: me": `begin turn` cannot be "me"; write "you" or "opponent"',
+    ]
+    assert main(["stats", "--then", "Shrnk"]) == 2
+    assert capsys.readouterr().err.splitlines() == [
+        "--monster: no monster is named; add --monster NAME",
+        '--then: no card is called "Shrnk"; did you mean "Shrink"?',
+    ]
 
 
 def test_long_quick_questions_take_no_long_time(capsys):

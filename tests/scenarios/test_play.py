@@ -115,7 +115,7 @@ BAD = {
     "hand: [Shrnk, Shrink]\nask: [{activate: Shrink}]": 'line 1, column 8: no card is called "Shrnk"; did you mean "Shrink"?',
     "hand: [Shrink]": "line 1, column 1: nothing is asked and no effect is activated",
     "hand: [Shrink]\nask: [{activat: Shrink}]": 'line 2, column 8: a question has no key "activat"; did you mean "activate"?',
-    "hand: [Shrink]\nask: [{activate: Shrink, effect: 2}]": 'line 2, column 34: "Shrink" has no effect 2 that is activated; write one of 1',
+    "hand: [Shrink]\nask: [{activate: Shrink, effect: 2}]": 'line 2, column 34: "Shrink" has no effect 2 that is activated; write 1',
     "hand: [Shrink]\nask: [{activate: Shrink, after: 3}]": "line 2, column 33: `after` is 3, but the events go up to 0; leave it out: there are no events",
     "hand: [Shrink]\nask: [{activate: Shrink}]\nevents: [resolve chain]": "no Chain is waiting to resolve",
     "hand: [Shrink, Shrink]\nask: [{activate: Shrink}]": '"Shrink" lies somewhere already; give a second copy a name of its own',

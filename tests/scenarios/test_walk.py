@@ -2,10 +2,14 @@
 
 # ruff: noqa: E501
 
+import io
+import json
+
 import pytest
 
 from reasoner import ScenarioError
 from reasoner.answers.walk import surveyed, walk, walk_record, walk_text
+from reasoner.cli import main
 from reasoner.duels import play
 from reasoner.scenario.duel import read_yaml
 
@@ -170,3 +174,49 @@ def test_a_trap_that_answers_to_a_summon_is_none_of_the_effects_that_it_triggers
         ("Bottomless Trap Hole", "yes", 5),
     ]
     assert "Bottomless Trap Hole (1) may be activated by opponent (in response to those that are triggered)\n" in walk_text(steps)
+
+
+@pytest.mark.parametrize("command", ["play", "activate", "resolve", "battle", "triggers"])
+def test_control_characters_of_a_name_break_no_line(command, capsys, monkeypatch):
+    def printed(name):
+        card = {"atk": 1000, "effects": {1: {"applies": "activated", "targets": {"from": "field"}, "destroy": "target"}}}
+        scenario = {
+            "title": f"Of {name}",
+            "cards": {name: card},
+            "field": {name: {}, "Gemini Elf": {"controller": "opponent"}},
+            "events": [{"activate": name, "target": "Gemini Elf"}, "resolve chain", {"attack": name}],
+            "ask": [{"activate": name, "target": name}],
+        }
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(json.dumps(scenario).encode())))
+        assert main([command, "-"]) == 0
+        return capsys.readouterr().out
+
+    assert printed("new\nline\x1b[31m\u2028") == printed("new line [31m ")
+
+
+def test_cards_that_are_drawn_unseen_are_told_by_their_number():
+    steps = walk(
+        play(
+            surveyed(
+                read_yaml(
+                    "deck: [Sangan]\nplayers: {you: {deck: 20, hand: 3}}\n"
+                    "field: {Gemini Elf: , Jar: {card: Jar of Greed, face-down: true}}\n"
+                    "events: [{activate: Jar}, resolve chain, {draw: Sangan}, {destroy: Gemini Elf}]"
+                )
+            ),
+            table=True,
+        )
+    )
+    told = {step.event: step.counted for step in steps if step.counted}
+    assert told == {2: (("you", "hand", 4), ("you", "deck", 19))}  # the draw of Sangan is told as its move
+    assert "    Jar goes to: graveyard\n    Cards of you: hand 4, deck 19\n" in walk_text(steps)
+    assert [record["cards"]["you"] for record in walk_record(steps)[2:]] == [
+        {"hand": 4, "deck": 19}, {"hand": 5, "deck": 18}, {"hand": 5, "deck": 18},
+    ]  # fmt: skip
+
+
+def test_where_there_is_no_battle_that_is_said():
+    duel = surveyed(read_yaml("field: [Gemini Elf]\nask: [{begin phase: battle}]"), "battle")
+    assert walk_text(walk(play(duel, table=True), "battle")) == (
+        "no attack is declared; add `{attack: NAME, target: NAME}` to the events\n"
+    )
