@@ -27,7 +27,8 @@ WHEN = {
         BATTLE % "Jinzo", "Forbidden Lance", {0: (1, "yes"), 1: (1, "yes"), 2: (1, "yes"), 5: (1, "yes")},
     ),
     "Injection Fairy Lily only in damage calculation": (
-        "Injection Fairy Lily: , Gemini Elf: {controller: opponent}", BATTLE % "Injection Fairy Lily", "Injection Fairy Lily", {3: (1, "yes")},
+        "Injection Fairy Lily: , Gemini Elf: {controller: opponent}",
+        BATTLE % "Injection Fairy Lily", "Injection Fairy Lily", {3: (1, "yes")},
     ),
     "Darkblaze Dragon is not activated for its first effect": (
         "Darkblaze Dragon: , Gemini Elf: {controller: opponent}", "{begin phase: battle}", "Darkblaze Dragon", {},
@@ -66,7 +67,6 @@ def test_the_monster_that_an_effect_summons_has_the_values_that_it_gives():
 
 def test_absolute_zero_counts_the_other_water_monsters():
     hero = "Elemental HERO Absolute Zero"
-    answer = stats(
-        f"field: {{{hero}: , Fairy of the Fountain: {{controller: opponent}}, Twin: {{card: {hero}}}}}\nevents: [{{destroy: Fairy of the Fountain}}]"
-    )
+    field = f"field: {{{hero}: , Fairy of the Fountain: {{controller: opponent}}, Twin: {{card: {hero}}}}}"
+    answer = stats(field + "\nevents: [{destroy: Fairy of the Fountain}]")
     assert [answer[point][hero].atk for point in (0, 1)] == [3000, 2500]
