@@ -95,6 +95,8 @@ class _Texts:
             for number, (step, items) in enumerate(zip(text.steps, effect.steps, strict=True), 1):
                 self._step(f, number, step, items)
             return
+        if effect.applies != "activated" or effect.obtainable:
+            return  # it applies by itself when its card arrives, or each time something happens; or another card has it
         if text.whole and not text.unread:
             self._say("text", f)
         if text.unread:
