@@ -90,6 +90,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "no_room": ("no Monster Zone of {0} is free", "a Monster Zone of {0} is free"),
     "token_there": ("{0} is a Token and cannot be Special Summoned from there", "it is no Token"),
     "cannot_lie_down": ("{0} cannot be turned face-down", "it is a monster that can be turned face-down"),
+    "not_destroyed_there": ("{0} has left already, and is not destroyed where it is", "{0} is still there"),
     "always_in_attack": ("{0} is a Link Monster, and has no Defense Position", "it is another monster"),
     "turned_already": ("{0} has been Flip Summoned this turn", "{0} was face-up before this turn"),
     "in_position": ("{0} is in that position already", "{0} is in another position"),

@@ -28,6 +28,8 @@ MENDS: dict[str, str] = {
     # Summons and Sets
     "summoned_again": _LEAVE,
     "summoned_already": f"{_LEAVE}, or let an effect do it: activate it, or name its card with `by card: NAME`",
+    "always_in_attack": "leave it out, or name another monster",
+    "turned_already": "let a turn begin before it",
     "came_this_turn": "let a turn begin before it",
     "no_zone": "let a card leave the field before it",
     "no_monster": "name a monster",

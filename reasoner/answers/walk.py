@@ -86,7 +86,7 @@ def walk(answer: Answer, what: str = "play") -> list[Step]:
 
 
 def _resolved(answer: Answer, first: int, last: int) -> list[Resolution]:
-    """What Chain Links do in an event, in order; a step that waits for a phase (Limiter Removal) is done when that begins."""
+    """What Chain Links do in an event, in order; what waits for a phase (Limiter Removal) comes when it begins."""
     found = []
     for one in answer.resolutions:
         points = {number: p for number, p in enumerate(answer.laid.links[one.link - 1].steps, 1) if first < p <= last}

@@ -281,3 +281,19 @@ def test_a_step_that_waits_for_a_phase_is_told_where_it_is_carried_out():
         [("Limiter Removal", [1])],
         [("Limiter Removal", [2])],
     ]
+
+
+# ---- negated activations, and answers that hang on nothing unsaid
+
+
+def test_what_is_negated_is_the_last_activation_and_what_has_left_is_not_destroyed():
+    text = "hand: [Dark Hole]\ndeck: [Mystic Tomato]\nfield: {you: [Sangan], opponent: {The Sanctuary in the Sky: , Divine Punishment: {face-down: true}}}"
+    answer = played(text, "{activate: Dark Hole}, resolve chain, {activate: Sangan}, {activate: Divine Punishment}, resolve chain")
+    (one,) = (one for one in answer.resolutions if one.card == "Divine Punishment")
+    assert [(step.result, step.done_to) for step in one.steps] == [("applies", ()), ("does not apply", ())]
+
+
+def test_a_deck_of_which_nothing_is_said_leaves_what_is_settled_as_it_is():
+    text = "hand: [Dark Hole]\nfield: [Sangan]"
+    ask = "{activate: Sangan, after: start}, {activate: Sangan, after: 2}"
+    assert verdicts(text, "{activate: Dark Hole}, resolve chain", ask) == ["no", "mandatory"]
