@@ -8,6 +8,7 @@ from typing import Any
 from ..cards.card import Word
 from ..errors import one_line
 from ..scenario.duel import Question
+from ..scenario.types import numbered
 from .tables import wrapped
 from .verdicts import Answer, Resolution, StepResult, Verdict
 
@@ -49,7 +50,7 @@ def resolution_text(answer: Answer, why: bool = False) -> str:
     if not answer.resolutions:
         lines.append("no Chain resolves; add the event `resolve chain` to the scenario")
     for resolution in sorted(answer.resolutions, key=lambda one: answer.laid.links[one.link - 1].steps):
-        lines.append(f"Chain Link {resolution.place}: {resolution.card} ({resolution.effect})")
+        lines.append(f"Chain Link {resolution.place}: {numbered(resolution.card, resolution.effect)}")
         lines += [f"    read: {line}" for line in _read(answer, resolution.card, resolution.effect)]
         for step in resolution.steps:
             lines.append(f"    step {step.number}: {result_text(step)}")
@@ -77,7 +78,7 @@ def _asked(answer: Answer, verdict: Verdict) -> str:
         verb, *rest = question.about
         about = ", ".join(one.replace("_", " ") if isinstance(one, Word) else str(one) for one in rest)
         return f"{verb.replace('_', ' ')} {about}, {when}"
-    return f"{question.name} ({question.effect}){' on ' + at if at else ''}, {when}"
+    return f"{numbered(question.name, question.effect)}{' on ' + at if at else ''}, {when}"
 
 
 def _moment(question: Question) -> str:

@@ -8,6 +8,7 @@ from clingo.symbol import Symbol
 
 from ..errors import Mistake, Place, ScenarioError
 from ..scenario.duel import COUNTS, Duel, Lying, Question
+from ..scenario.types import numbered
 from .because import change, reason, unfit
 from .decoding import plain
 from .mends import mend
@@ -89,7 +90,7 @@ class Answer(NamedTuple):
         verdicts = ", ".join(
             f"{one.question.name or str(one.question.about[0]).replace('_', ' ')}: {one.verdict}" for one in self.verdicts
         )
-        links = [f"{one.card} ({one.effect}): {', '.join(step.result for step in one.steps)}" for one in self.resolutions]
+        links = [f"{numbered(one.card, one.effect)}: {', '.join(step.result for step in one.steps)}" for one in self.resolutions]
         told = "; ".join(filter(None, (verdicts, *links)))
         return f"<Answer: {title}events 0 to {len(self.duel.events)}; {told or 'nothing is asked'}>"
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from ..scenario.duel import COUNTS, Duel
+from ..scenario.types import numbered
 from .verdicts import Answer, Resolution
 
 Counts = dict[str, dict[str, int]]  # by player and place
@@ -170,7 +171,7 @@ def walk_text(steps: list[Step], title: str = "", last: Iterable[str] = ()) -> s
         for resolution in step.resolutions:
             results = "; ".join(f"step {one.number} {result_text(one)}" for one in resolution.steps)
             results = "; ".join(filter(None, (results, *resolution.open)))
-            lines.append(f"    Chain Link {resolution.place}, {resolution.card} ({resolution.effect}): {results or NO_STEP}")
+            lines.append(f"    Chain Link {resolution.place}, {numbered(resolution.card, resolution.effect)}: {results or NO_STEP}")
         lines += [f"    {name} goes to: {_zone(zone)}" for name, zone in step.moves]
         for who in dict.fromkeys(player for player, _, _ in step.counted):
             told = ", ".join(f"{place} {number}" for player, place, number in step.counted if player == who)
@@ -189,7 +190,7 @@ def walk_text(steps: list[Step], title: str = "", last: Iterable[str] = ()) -> s
             elif one.rank == RESPONDS and turns:
                 rank = " (in response to those that are triggered)"
             rank += " (it is unsettled, or outcomes differ)" if one.verdict == "pending" else ""
-            lines.append(f"    {one.card} ({one.effect}) {verb} by {one.by}{rank}")
+            lines.append(f"    {numbered(one.card, one.effect)} {verb} by {one.by}{rank}")
         stats, life = step.stats, step.life
     return joined([*lines, *last])
 

@@ -15,7 +15,7 @@ from .nodes import Node, from_python, from_yaml
 from .reader import MAX_MISTAKES, whole
 from .reading import STAGES, edition_of
 from .synonyms import OF_PLAY, OF_QUESTIONS, spoken
-from .types import PLAYERS, Event, Thing
+from .types import PLAYERS, Event, Thing, numbered
 
 TOP_KEYS = ("title", "edition", "turn", "phase", "cards", "players", "events", "ask", "first turn", "decks", "limits")
 ZONES = {"field": "", "hand": "hand", "graveyard": "graveyard", "deck": "deck", "extra deck": "extra", "banished": "banished"}
@@ -645,7 +645,7 @@ def _say(verb: str, subjects: tuple[str, ...], more: dict[str, Any]) -> str:
     name = ", ".join(subjects)
     if verb == "activate":
         at = ", ".join(target for _, target in more["target"])
-        return f"activate {name} ({more['effect']})" + (f" on {at}" if at else "")
+        return f"activate {numbered(name, more['effect'])}" + (f" on {at}" if at else "")
     if verb == "set":
         return "; ".join(f"{player}: {what} {number}" for player, what, number in more["counts"])
     if verb == "attack":

@@ -43,4 +43,9 @@ class Checked(NamedTuple):
     source: str = ""
 
 
+def numbered(name: str, effect: int) -> str:
+    """A card and one of its effects in words, as "Shrink (1)"; 0 is the activation of the card itself, as "Axe of Despair"."""
+    return f"{name} ({effect})" if effect else name
+
+
 LEAVING_VERBS = ("leave", "destroy", "banish", "send", "return", "tribute")
