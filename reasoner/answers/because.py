@@ -161,6 +161,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "end_step": ("no attack is declared in the End Step", "it is the Battle Step"),
     "in_defense": ("{0} is in Defense Position", "{0} is in Attack Position"),
     "no_monster_there": ("{0} is no monster on the field", "{0} is a monster on the field"),
+    "duel_over": ("the Duel is over: the Life Points of {0} are 0", "{0} has Life Points left"),
     "forbidden_before": ("{0} cannot Special Summon, as an event before says", "{0} can Special Summon"),
     "effect_forbids": ("{0} forbids it", "{0} does not apply"),
     "attacked_already": ("{0} has attacked in this Battle Phase", "{0} has not attacked, or another Battle Phase begins"),

@@ -24,6 +24,7 @@ MENDS: dict[str, str] = {
     "in_defense": "write `{{position: {0}, to: attack}}` before it",
     "attacked_already": f"{_LEAVE}, or {_NEW_TURN}",
     "monsters_there": "name the monster that is attacked: `target: NAME`",
+    "duel_over": f"{_LEAVE}, or say more `life points:` under `players:`",
     "forbidden_before": f"{_LEAVE}, or the one that forbids it",
     "effect_forbids": f"{_LEAVE}, or let {{0}} leave the field before it",
     # Summons and Sets

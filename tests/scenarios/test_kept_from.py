@@ -1,4 +1,4 @@
-"""Special Summons that happen by themselves while a card keeps players from them."""
+"""Special Summons that happen by themselves while a card keeps players from them, and what comes after the end of the Duel."""
 
 import pytest
 
@@ -33,3 +33,42 @@ def test_special_summons_under_a_card_that_forbids_them(field, event, by):
         play(duel, table=True)
     (mistake,) = caught.value.mistakes
     assert mistake.what.startswith(f"{by} forbids it" if by else "you cannot Special Summon")
+
+
+HIT = [
+    "{attack: Gemini Elf, target: directly}",
+    "damage step",
+    "damage calculation",
+    "after damage calculation",
+    "end of damage step",
+]
+RAIDER_TOO, DRAWS = (
+    ["{attack: Axe Raider, target: directly}"],
+    ["{begin phase: main 2}", "{activate: Pot of Greed}", "resolve chain"],
+)
+TABLE = """
+players: {opponent: {life points: %d}, you: {deck: 9}}
+field: [Gemini Elf, Axe Raider]
+hand: [Pot of Greed]
+events:
+"""
+#    Life Points  what comes after 1900 damage, and which event is refused
+AFTER = [
+    (1900,        RAIDER_TOO, 6),
+    (1900,        DRAWS,      7),
+    (1901,        RAIDER_TOO, None),
+    (1901,        DRAWS,      None),
+    (1900,        [],         None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("life", "more", "refused"), AFTER)
+def test_nobody_goes_on_without_life_points(life, more, refused):
+    duel = read_yaml(TABLE % life + "\n".join(f"  - {event}" for event in [*HIT, *more]))
+    if refused is None:
+        assert play(duel, table=True).life(len(HIT) + len(more))["opponent"] == life - 1900
+        return
+    with pytest.raises(ScenarioError) as caught:
+        play(duel, table=True)
+    (mistake,) = caught.value.mistakes
+    assert (mistake.place.line, mistake.what) == (5 + refused, "the Duel is over: the Life Points of opponent are 0")
