@@ -35,17 +35,10 @@ def test_special_summons_under_a_card_that_forbids_them(field, event, by):
     assert mistake.what.startswith(f"{by} forbids it" if by else "you cannot Special Summon")
 
 
-HIT = [
-    "{attack: Gemini Elf, target: directly}",
-    "damage step",
-    "damage calculation",
-    "after damage calculation",
-    "end of damage step",
-]
-RAIDER_TOO, DRAWS = (
-    ["{attack: Axe Raider, target: directly}"],
-    ["{begin phase: main 2}", "{activate: Pot of Greed}", "resolve chain"],
-)
+HIT = ["{attack: Gemini Elf, target: directly}", "damage step", "damage calculation", "after damage calculation"]
+HIT.append("end of damage step")
+RAIDER_TOO = ["{attack: Axe Raider, target: directly}"]
+DRAWS = ["{begin phase: main 2}", "{activate: Pot of Greed}", "resolve chain"]
 TABLE = """
 players: {opponent: {life points: %d}, you: {deck: 9}}
 field: [Gemini Elf, Axe Raider]
