@@ -58,6 +58,8 @@ def decode(scenarios: list[Checked], plans: list[Plan], models: list[list[Symbol
                 part["stats"].setdefault((p.number, y.string), {})["hidden_" + st.name] = v.number
             else:
                 part[name][tuple(plain(argument) for argument in arguments)] = None
+                if name == "lacking":  # it is there, without a value
+                    part["stats"].setdefault((arguments[0].number, arguments[1].string), {})
         for number, part in enumerate(parts):
             found[number].append(part)
     return [_timeline(*each) for each in zip(scenarios, plans, found, strict=True)]

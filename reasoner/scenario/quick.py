@@ -11,7 +11,7 @@ from ..errors import Mistake, Place, ScenarioError, closest
 from .nodes import Node, from_python, from_yaml
 from .reading import BARE, VERBS, read_node
 from .types import Checked
-from .usage import a_kind, is_monster
+from .usage import a_kind, is_monster, stays_there
 
 MAX_WORDS = 1000
 _UNKNOWN = "the monster"  # stands in for those of which none can be found
@@ -101,6 +101,8 @@ def _use(words: str, field: list[str]) -> dict[str, Any]:
     if card.sort != "monster" and "equip" in card.traits:
         return {"equip": card.name, "to": target}
     usable = [effect for effect in card.effects if effect.applies == "activated"]
+    if number is None and stays_there(card):
+        return {"place": card.name}
     if not usable and number is None and (card.sort == "monster" or not card.unmodelled):
         return {"summon" if card.sort == "monster" else "place": card.name}
     event: dict[str, Any] = {"use": card.name}

@@ -518,7 +518,8 @@ class _Reading(Naming):
             return None
         usable = [effect.number for effect in card.effects if effect.applies == "activated"] or [e.number for e in card.effects]
         rest = f", or {alternatives(usable[1:])}" if len(usable) > 1 else ""
-        self.wrong(node, f'"{card.name[:60]}" has several effects', f"add `effect: {usable[0]}`{rest}")
+        place = f"write `{{place: {card.name[:60]}}}` if it comes to the field, or " if usage.stays_there(card) else ""
+        self.wrong(node, f'"{card.name[:60]}" has several effects', f"{place}add `effect: {usable[0]}`{rest}")
         return None
 
     def _use(self, name: str, entries: dict[str, Node], node: Node, inside: str) -> dict[str, object]:

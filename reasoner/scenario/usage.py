@@ -95,3 +95,13 @@ def misspelt(word: str, known: Iterable[str]) -> str:
     digits = [sign for sign in word if sign.isdigit()]
     near = difflib.get_close_matches(word[:200], [one for one in known if len(one) > 3], n=1, cutoff=0.9)
     return near[0] if near and [sign for sign in near[0] if sign.isdigit()] == digits else ""
+
+
+def stays_there(card: Card) -> bool:
+    """Whether it is a Spell or Trap that changes values only while it lies there (Skill Drain: what is activated has just a cost)."""
+    if card.sort == "monster" or not {"continuous", "field"} & set(card.traits):
+        return False
+    active = [effect for effect in card.effects if effect.applies == "activated"]
+    lasting = [effect for effect in card.effects if effect.applies == "continuous" and not effect.obtainable]
+    done = [part for effect in active if effect.text is not None for part in (*effect.text.targets, *effect.text.steps)]  # type: ignore[attr-defined]
+    return any(operations(lasting)) and not any(operations(active)) and not done

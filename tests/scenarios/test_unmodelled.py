@@ -108,6 +108,27 @@ def test_a_quick_question_is_unmodelled_too():
     assert answer.missing == (MISSING.format("Waboku"),)
 
 
+def test_a_monster_without_any_value_is_on_the_field_all_the_same(capsys):
+    assert main(["stats", "--monster", "Luster Dragon", "--then", "Mage Power"]) == 0  # of how many Spells and Traps?
+    rows = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert ["1", "equip", "Mage", "Power", "to", "Luster", "Dragon", "?/?"] in rows
+
+
+#    a card                what a quick question with it says to happen
+HAPPENS = [
+    ("Skill Drain",        "place Skill Drain"),
+    ("Yami",               "place Yami"),
+    ("Fiendish Chain",     "Fiendish Chain (1)"),
+    ("Axe of Despair",     "equip Axe of Despair to Jinzo"),
+    ("Rush Recklessly",    "Rush Recklessly (1) on Jinzo"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("card", "text"), HAPPENS)
+def test_what_a_quick_question_makes_of_a_card(card, text):
+    assert timeline(quick(["Jinzo"], [card], None)).text_of(1) == text
+
+
 def test_a_question_about_its_activation_is_unmodelled():
     answer = play(
         CARDS + "field: [Riddle, Stone]\nhand: [Flash]\nask: [{activate: Riddle}, {activate: Flash, effect: 2}, {activate: Stone}]"
