@@ -98,7 +98,7 @@ def misspelt(word: str, known: Iterable[str]) -> str:
 
 
 def stays_there(card: Card) -> bool:
-    """Whether it is a Spell or Trap that changes values only while it lies there (Skill Drain: what is activated has just a cost)."""
+    """Whether it is a Spell or Trap that changes values only while it lies there (of Skill Drain just a cost is activated)."""
     if card.sort == "monster" or not {"continuous", "field"} & set(card.traits):
         return False
     active = [effect for effect in card.effects if effect.applies == "activated"]
