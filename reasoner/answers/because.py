@@ -161,6 +161,11 @@ REASONS: dict[str, tuple[str, str]] = {
     "end_step": ("no attack is declared in the End Step", "it is the Battle Step"),
     "in_defense": ("{0} is in Defense Position", "{0} is in Attack Position"),
     "no_monster_there": ("{0} is no monster on the field", "{0} is a monster on the field"),
+    "levels_make": (
+        "the Levels of its materials are {1} together, and {0} has Level {2}",
+        "name materials whose Levels are {2} together",
+    ),
+    "level_is_not": ("{0} does not have Level {2}, and {1} has Rank {2}", "name materials of Level {2}"),
     "duel_over": ("the Duel is over: the Life Points of {0} are 0", "{0} has Life Points left"),
     "forbidden_before": ("{0} cannot Special Summon, as an event before says", "{0} can Special Summon"),
     "effect_forbids": ("{0} forbids it", "{0} does not apply"),
