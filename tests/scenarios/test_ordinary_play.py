@@ -79,9 +79,9 @@ def test_no_second_attack_when_nothing_has_changed_or_the_damage_step_has_begun(
 
 
 def test_xyz_materials_are_attached_and_do_not_go_to_the_graveyard():
-    text = 'field: [Sangan, Hane-Hane]\nextra deck: ["Number 39: Utopia"]\ndeck: [Kuriboh]'
-    answer = played(text, '{xyz summon: "Number 39: Utopia", using: [Sangan, Hane-Hane]}', "{activate: Sangan}")
-    assert answer.places[1, "Sangan"] == answer.places[1, "Hane-Hane"] == "material"
+    text = "field: [Sangan, Banisher of the Radiance]\nextra deck: [Gorgonic Guardian]\ndeck: [Kuriboh]"
+    answer = played(text, "{xyz summon: Gorgonic Guardian, using: [Sangan, Banisher of the Radiance]}", "{activate: Sangan}")
+    assert answer.places[1, "Sangan"] == answer.places[1, "Banisher of the Radiance"] == "material"
     assert [one.verdict for one in answer.verdicts] == ["no"]
 
 

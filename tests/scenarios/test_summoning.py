@@ -70,8 +70,8 @@ BAD = {
         ("Relinquished cannot be Normal Summoned or Set, as no ritual monster can", "write `ritual summon:` or `special summon:` instead, or name another monster", ""),
     "cards: {Rite: {atk: 2500, level: 8, traits: [ritual]}}\nhand: [Rite]\nfield: [Gemini Elf, Axe Raider]\nevents: [{normal summon: Rite, using: [Gemini Elf, Axe Raider]}]":
         ("Rite cannot be Normal Summoned or Set, as no ritual monster can", "write `ritual summon:` or `special summon:` instead, or name another monster", ""),
-    "hand: [Stardust Warrior]\nevents: [{normal summon: Stardust Warrior}]":
-        ("Stardust Warrior cannot be Normal Summoned or Set, as no synchro monster can", "write `synchro summon:` or `special summon:` instead, or name another monster", ""),
+    "hand: [Stardust Dragon]\nevents: [{normal summon: Stardust Dragon}]":
+        ("Stardust Dragon cannot be Normal Summoned or Set, as no synchro monster can", "write `synchro summon:` or `special summon:` instead, or name another monster", ""),
     "hand: [Nekroz of Clausolas]\nevents: [{normal summon: Nekroz of Clausolas}]":
         ("Nekroz of Clausolas cannot be Normal Summoned or Set", "write `special summon:` instead, or name another monster", TEXT),
     # Monsters are not Set among the Spells
@@ -92,7 +92,7 @@ BAD = {
 
 # Five monsters are named. What is not, and is Tributed or used as material, may be among them.
 FIVE = (
-    "hand: [Summoned Skull, Blue-Eyes White Dragon, Axe Raider, Mystical Elf, Beast King Barbaros]\nextra deck: [Stardust Warrior]\n"
+    "hand: [Summoned Skull, Blue-Eyes White Dragon, Axe Raider, Mystical Elf, Beast King Barbaros]\nextra deck: [Stardust Dragon]\n"
     "field: {A: Gemini Elf, B: Gemini Elf, C: Gemini Elf, D: Gemini Elf, E: Gemini Elf}\nevents: [%s]"
 )
 CROWDED = (
@@ -110,7 +110,7 @@ BAD |= {
     FIVE % f"{{normal summon: Blue-Eyes White Dragon}}, {RAIDER}, {ELF}": CROWDED,
     FIVE % f"{{normal summon: Summoned Skull, using: A}}, {RAIDER}": CROWDED,
     FIVE % f"{{tribute: A}}, {{normal summon: Summoned Skull}}, {RAIDER}": CROWDED,
-    FIVE % f"{{synchro summon: Stardust Warrior, using: [A, B]}}, {RAIDER}, {ELF}, {{special summon: Summoned Skull}}": CROWDED,
+    FIVE % f"{{synchro summon: Stardust Dragon, using: [A, B]}}, {RAIDER}, {ELF}, {{special summon: Summoned Skull}}": CROWDED,
 }  # fmt: skip
 
 
@@ -199,13 +199,13 @@ GOOD = (
     # Zones: one is left, one is freed, and one from the Extra Deck may lie beyond them.
     ZONES + "events: [{normal summon: Axe Raider}]",
     ZONES + "events: [{destroy: Gemini Elf}, {normal summon: Axe Raider}, {special summon: Mystical Elf}]",
-    ZONES + "extra deck: [Stardust Warrior]\nevents: [{normal summon: Axe Raider}, {synchro summon: Stardust Warrior}]",
+    ZONES + "extra deck: [Stardust Dragon]\nevents: [{normal summon: Axe Raider}, {synchro summon: Stardust Dragon}]",
     ZONES + "events: [{normal summon: Axe Raider}, {special summon: Mystical Elf, controller: opponent}]",
     ZONES + "events: [{normal summon: Axe Raider}, {set: {you: {free monster zones: 1}}}, {special summon: Mystical Elf}]",
     # A Tribute or material that nobody has named leaves a zone.
     SKULL + "players: {you: {free monster zones: 0}}\nevents: [{normal summon: Summoned Skull}]",
-    "players: {you: {free monster zones: 0}}\nextra deck: [Stardust Warrior]\nhand: [Axe Raider]\n"
-    "events: [{synchro summon: Stardust Warrior}, {normal summon: Axe Raider}]",
+    "players: {you: {free monster zones: 0}}\nextra deck: [Stardust Dragon]\nhand: [Axe Raider]\n"
+    "events: [{synchro summon: Stardust Dragon}, {normal summon: Axe Raider}]",
     "players: {you: {free monster zones: 0}}\nhand: [Gogogo Golem - Golden Form]\nevents: [{special summon: Gogogo Golem - Golden Form}]",
     # Monsters that nobody has named are destroyed too.
     ZONES.replace("Mystical Elf]", "Mystical Elf, Dark Hole]")
@@ -219,7 +219,7 @@ GOOD += (
     FIVE % "{normal summon: Summoned Skull, by card: Jar of Greed}",
     FIVE % "{normal summon: Beast King Barbaros}",
     FIVE % f"{{normal summon: Blue-Eyes White Dragon}}, {RAIDER}",
-    FIVE % f"{{synchro summon: Stardust Warrior}}, {RAIDER}",
+    FIVE % f"{{synchro summon: Stardust Dragon}}, {RAIDER}",
 )
 
 
