@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
-from ..scenario.types import LEAVING_VERBS, Checked, Event
+from ..scenario.types import LEAVING_VERBS, Checked, Event, numbered
 
 # Steps of texts after which other monsters are on the field, or lie otherwise, and events that say such a thing.
 _MOVING_STEPS = {
@@ -26,7 +26,7 @@ def notes(scenario: Checked) -> list[str]:
         for used in _all((event,)):
             verbs = _moves(scenario, used) if used.verb == "use" and "summons" not in used.more else []
             if verbs:
-                what = f"{used.subjects[0]} ({used.more['effect']})"
+                what = numbered(used.subjects[0], used.more["effect"])
                 told = f"its text also moves cards ({', '.join(verbs)}); in a scenario about values an event of its own says that"
                 found.append(f"{number + 1}  {what}: {told}")
     return found

@@ -221,8 +221,6 @@ def _reasons(answer: Timeline, outcome: Outcome) -> list[str]:
     lines: list[str] = []
     used: dict[str, None] = {}
     for change in changes(answer, outcome, shown_stats(answer)):
-        if change.before is None and change.after == change.printed and not (change.counts or change.absent):
-            continue  # it comes with what is printed on it, and the table says so
         used.update(dict.fromkeys(change.rules()))
         was = f"{change.before} -> " if change.before not in (None, change.after) else ""
         lines += wrapped(f"{change.event}  {change.monster}: {change.stat.upper()} {was}{change.after}", 0, 3)
