@@ -205,6 +205,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "never_set": ("{0} can be Normal Summoned, but not Set", "it is Normal Summoned"),
     "few_counters": ("{0} has not so many counters", "{0} has as many counters"),
     "few_tributes": ("it needs {0:Tribute}, and its player has fewer monsters", "its player has {0:monster} to be Tributed"),
+    "unnamed_tributes": ("it needs {0:Tribute}, and nobody says which", "name {0:monster} under `using:`"),
     "names_few_tributes": ("it needs {0:Tribute}, and fewer are named", "name {0} under `using:`"),
     "names_many_tributes": ("it needs {0:Tribute}, and more are named", "name {0:monster} under `using:`"),
     "others_tribute": ("{0} is under the other player's control, and is no Tribute", "name a monster of its own player"),

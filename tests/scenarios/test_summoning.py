@@ -58,6 +58,12 @@ BAD = {
         ("it needs 2 Tributes, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", ""),
     "hand: [Jinzo]\nfield: {Jar of Greed: , Axe Raider: {controller: opponent}}\nevents: [{normal summon: Jinzo}]":
         ("it needs 1 Tribute, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", ""),
+    # Tributes that are not named, although as many lie there
+    SKULL + "field: [Gemini Elf]\nevents: [{normal summon: Summoned Skull}]":
+        ("it needs 1 Tribute, and nobody says which", "name 1 monster under `using:`", ""),
+    BIG + "events: [{set monster: Blue-Eyes White Dragon}]": ("it needs 2 Tributes, and nobody says which", "name 2 monsters under `using:`", ""),
+    "hand: [Summoned Skull, Axe Raider]\nfield: [Jar of Greed]\nevents: [{special summon: Axe Raider}, {normal summon: Summoned Skull}]":
+        ("it needs 1 Tribute, and nobody says which", "name 1 monster under `using:`", ""),
     # Texts
     "hand: [Kasha]\nevents: [{normal summon: Kasha}]": ("Kasha cannot be Normal Summoned or Set", "write `special summon:` instead, or name another monster", TEXT),
     "hand: [Kasha]\nevents: [{set monster: Kasha}]": ("Kasha cannot be Normal Summoned or Set", "write `special summon:` instead, or name another monster", TEXT),
@@ -106,8 +112,7 @@ BAD |= {
     FIVE % "{set monster: Axe Raider}": CROWDED,
     FIVE % "{special summon: Summoned Skull}": CROWDED,
     FIVE % "{normal summon: Axe Raider, by card: Jar of Greed}": CROWDED,
-    FIVE % f"{{normal summon: Summoned Skull}}, {RAIDER}": CROWDED,
-    FIVE % f"{{normal summon: Blue-Eyes White Dragon}}, {RAIDER}, {ELF}": CROWDED,
+    FIVE % f"{{normal summon: Beast King Barbaros, using: [A, B]}}, {RAIDER}, {ELF}": CROWDED,
     FIVE % f"{{normal summon: Summoned Skull, using: A}}, {RAIDER}": CROWDED,
     FIVE % f"{{tribute: A}}, {{normal summon: Summoned Skull}}, {RAIDER}": CROWDED,
     FIVE % f"{{synchro summon: Stardust Dragon, using: [A, B]}}, {RAIDER}, {ELF}, {{special summon: Summoned Skull}}": CROWDED,
@@ -166,7 +171,6 @@ GOOD = (
     FLARE + f"events: [{AGAIN}]",
     # An effect does it, in addition.
     GOLEM % "" + "events: [{normal summon: Axe Raider}, {normal summon: Goggle Golem, by card: Magical Hats}]",
-    SKULL + "field: [Gemini Elf]\nevents: [{normal summon: Summoned Skull}]",
     SKULL + "field: [Gemini Elf]\nevents: [{set monster: Summoned Skull, using: Gemini Elf}]",
     # The scenario says nothing of this side of the field, or not everything.
     SKULL + "events: [{normal summon: Summoned Skull}]",
@@ -174,7 +178,7 @@ GOOD = (
     SKULL + "field: [Jar of Greed]\nplayers: {you: {free monster zones: 2}}\nevents: [{set monster: Summoned Skull}]",
     # The Tribute has an event of its own, or comes to the field before.
     SKULL + "field: [Gemini Elf]\nevents: [{tribute: Gemini Elf}, {normal summon: Summoned Skull}]",
-    "hand: [Summoned Skull, Axe Raider]\nfield: [Jar of Greed]\nevents: [{special summon: Axe Raider}, {normal summon: Summoned Skull}]",
+    "hand: [Summoned Skull, Axe Raider]\nfield: [Jar of Greed]\nevents: [{special summon: Axe Raider}, {normal summon: Summoned Skull, using: Axe Raider}]",
     # An effect Summons it.
     SKULL + "field: [Magical Hats]\nevents: [{set monster: Summoned Skull, by card: Magical Hats}]",
     # What the monster's own text says of Tributes
@@ -214,11 +218,11 @@ GOOD = (
 
 
 GOOD += (
-    FIVE % "{normal summon: Summoned Skull}",
-    FIVE % "{set monster: Summoned Skull}",
+    FIVE % "{normal summon: Summoned Skull, using: A}",
+    FIVE % "{set monster: Summoned Skull, using: A}",
     FIVE % "{normal summon: Summoned Skull, by card: Jar of Greed}",
     FIVE % "{normal summon: Beast King Barbaros}",
-    FIVE % f"{{normal summon: Blue-Eyes White Dragon}}, {RAIDER}",
+    FIVE % f"{{normal summon: Blue-Eyes White Dragon, using: [A, B]}}, {RAIDER}",
     FIVE % f"{{synchro summon: Stardust Dragon}}, {RAIDER}",
 )
 
