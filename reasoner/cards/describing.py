@@ -195,6 +195,8 @@ def card_text(card: Card) -> str:
         lines += wrapped(f"leaves the field to: {record['leaves to']}", 2, 4)
     if card.mentions:
         lines += wrapped(f"names as materials: {', '.join(card.mentions)}", 2, 4)
+    if card.made_of:
+        lines += wrapped(f"made of: {'; '.join(record['made of'])}", 2, 4)
     if card.summoning:
         lines += wrapped(f"summoning: {'; '.join(record['summoning'])}", 2, 4)
     for effect in record["effects"]:
@@ -249,7 +251,7 @@ def card_record(card: Card) -> dict[str, Any]:
         "en": card.name, "ja": card.ja, "zh": card.zh, "passcode": card.passcode, "kind": "token" if card.token else card.sort,
         "stats": {stat: "?" if value is None else value for stat, value in card.stats.items()}, "traits": list(card.traits),
         "leaves to": wording.PLACES.get(card.leaves_to, card.leaves_to), "material names": list(card.mentions),
-        "summoning": summoning_text(card.summoning),
+        "made of": [wording.materials(kind) for kind in card.made_of], "summoning": summoning_text(card.summoning),
         "effects": [_effect_record(effect) for effect in card.effects],
         "effects not modelled": UNMODELLED.get(card.unmodelled, ""), "note": card.note,
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""What a text says of Summons and Sets by hand: of its own card, and of the Tributes of others."""
+"""What a text says of Summons and Sets by hand: of its own card, and of the Tributes and materials of others."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from ..scenario.nodes import Node
 from ..scenario.reader import Reader
 from .card import Word
 
-KEYS = ("by hand", "tributes at least", "tributes at most", "set as", "changes tributes")
+KEYS = ("by hand", "tributes at least", "tributes at most", "set as", "changes tributes", "changes materials")
 _BY_HAND = {"never": (Word("other_summons"), 0), "not set": (Word("never_set"),)}
 _SAID = {
     "other_summons": "it cannot be Normal Summoned or Set", "never_set": "it cannot be Set",
     "set_as_spell": "it can be Set as a Spell", "changes_tributes": "it changes what can be Tributed, or how much it counts",
+    "changes_materials": "it changes what can be used as material, or as what it counts",
 }  # fmt: skip
 
 
@@ -28,8 +29,9 @@ def read_summoning(node: Node, reader: Reader) -> tuple:
         what = f"of Tributes at least {least} are said to be needed, and at most {most}"
         reader.wrong(entries["tributes at most"], what, f"write {least} or more")
     found += [(Word("fewest_tributes" if key.endswith("least") else "most_tributes"), number) for key, number in bounds.items()]
-    if "changes tributes" in entries and reader.flag(entries["changes tributes"], "`changes tributes`"):
-        found.append((Word("changes_tributes"),))
+    for key in ("changes tributes", "changes materials"):
+        if key in entries and reader.flag(entries[key], f"`{key}`"):
+            found.append((Word(key.replace(" ", "_")),))
     return tuple(found)
 
 

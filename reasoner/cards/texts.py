@@ -123,6 +123,9 @@ EXCEPTIONS: dict[str, Word | tuple] = {
 }
 
 
+ANY_NUMBER = 100  # cards, where a text says "or more"
+
+
 class Description(NamedTuple):
     """Cards that a text describes: so many, of such a kind, in such places."""
 
@@ -620,7 +623,9 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
             test = Word({"": "exactly", "most": "at_most", "least": "at_least"}[bound])
             tests.append((test, Word(stat), reader.number(item, f"`{key}`", 0, 100_000)))
     least = reader.number(entries["count"], "`count`", 0, 100) if "count" in entries else 1
-    most = reader.number(entries["up to"], "`up to`", 1, 100) if "up to" in entries else least
+    most = least
+    if "up to" in entries:
+        most = ANY_NUMBER if entries["up to"].value == "any" else reader.number(entries["up to"], "`up to`", 1, ANY_NUMBER)
     if "up to" in entries and "count" in entries and most < least and not reader.since(before):
         reader.wrong(entries["up to"], f"at least {least} cards are described and at most {most}", f"write {least} or more")
     if not reader.since(before):

@@ -7,7 +7,7 @@ from typing import Any
 
 from .card import Effect
 from .phrases import CAUSES, Phrase
-from .texts import EXCEPTIONS, PARTICLES, Description, Group, Likeness, StepText, Text
+from .texts import ANY_NUMBER, EXCEPTIONS, PARTICLES, Description, Group, Likeness, StepText, Text
 
 PLACES = {
     "hand": "the hand", "deck": "the Deck", "extra": "the Extra Deck", "graveyard": "the Graveyard",
@@ -107,6 +107,14 @@ def cards(described: Description, lead: str = "") -> str:
     kinds = f" ({', '.join(tests)})" if tests else ""
     noun = "card" if not lead and high == 1 or lead == "a" else "cards"
     return f"{lead or many} {noun} {_list((place(zone) for zone in described.places), 'or')}{kinds}"
+
+
+def materials(described: Description) -> str:
+    """Materials that a card names: `1 tuner`, `2 or more warrior`."""
+    low, high = described.least, described.most
+    many = f"{low}" if low == high else f"{low} to {high}" if high < ANY_NUMBER else f"{low} or more"
+    tests = [test(one) for one in described.tests if one[0] != "controller"]
+    return f"{many} {', '.join(tests) or 'monster'}"
 
 
 def test(one: Any) -> str:

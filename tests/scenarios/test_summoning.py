@@ -106,6 +106,7 @@ CROWDED = (
     "leave one out, or let one leave the field before",
     LAYOUT,
 )
+CASTEL = '"Castel, the Skyblaster Musketeer"'
 RAIDER, ELF = "{special summon: Axe Raider}", "{special summon: Mystical Elf}"
 BAD |= {
     FIVE % "{normal summon: Axe Raider}": CROWDED,
@@ -115,7 +116,8 @@ BAD |= {
     FIVE % f"{{normal summon: Beast King Barbaros, using: [A, B]}}, {RAIDER}, {ELF}": CROWDED,
     FIVE % f"{{normal summon: Summoned Skull, using: A}}, {RAIDER}": CROWDED,
     FIVE % f"{{tribute: A}}, {{normal summon: Summoned Skull}}, {RAIDER}": CROWDED,
-    FIVE % f"{{synchro summon: Stardust Dragon, using: [A, B]}}, {RAIDER}, {ELF}, {{special summon: Summoned Skull}}": CROWDED,
+    FIVE.replace("Stardust Dragon", CASTEL)
+    % f"{{xyz summon: {CASTEL}, using: [A, B]}}, {RAIDER}, {ELF}, {{special summon: Summoned Skull}}": CROWDED,
 }  # fmt: skip
 
 
