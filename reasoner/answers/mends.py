@@ -22,6 +22,7 @@ MENDS: dict[str, str] = {
     "step_order": f"{_LEAVE}, or write `{{{{begin step: battle}}}}` before it",
     "end_step": "put the attack before the End Step, or leave it out",
     "in_defense": "write `{{position: {0}, to: attack}}` before it",
+    "attack_was_stopped": f"{_LEAVE}, or let another monster attack before it",
     "attacked_already": f"{_LEAVE}, or {_NEW_TURN}",
     "monsters_there": "name the monster that is attacked: `target: NAME`",
     "duel_over": f"{_LEAVE}, or say more `life points:` under `players:`",

@@ -270,7 +270,10 @@ class _Planner:
 
     def _come_due(self, event: Event) -> None:
         """Steps that waited for the phase that begins."""
-        phase = str(_phase(event.more["phase"])[0]) if event.verb == "begin phase" else "end" if event.verb == "end turn" else ""
+        if event.verb == "begin phase":
+            phase = str(_phase(event.more["phase"])[0])
+        else:
+            phase = "end" if event.verb in ("end turn", "begin turn") else ""  # a turn that begins has ended another
         for due in [one for one in self.later if one[0] == phase]:
             self.later.remove(due)
             _, number, step = due

@@ -297,3 +297,34 @@ def test_a_deck_of_which_nothing_is_said_leaves_what_is_settled_as_it_is():
     text = "hand: [Dark Hole]\nfield: [Sangan]"
     ask = "{activate: Sangan, after: start}, {activate: Sangan, after: 2}"
     assert verdicts(text, "{activate: Dark Hole}, resolve chain", ask) == ["no", "mandatory"]
+
+
+# ---- attacks that are stopped, and control for a turn
+
+CYLINDER = "phase: battle\nfield: {Axe Raider: , Summoned Skull: , Gemini Elf: {controller: opponent}, Magic Cylinder: {controller: opponent, face-down: true}}"
+CYLINDERED = "{attack: Axe Raider, target: Gemini Elf}, {activate: Magic Cylinder, by: opponent, target: Axe Raider}, resolve chain"
+STOPPED = "the attack was negated, or the Battle Phase ended"
+
+
+def test_an_attack_that_is_negated_goes_no_further():
+    assert refused(CYLINDER, f"{CYLINDERED}, {BATTLE}") == [STOPPED]
+    assert refused(CYLINDER, f"{CYLINDERED}, {{attack: Axe Raider, target: Gemini Elf}}") == [
+        "Axe Raider has attacked in this Battle Phase"
+    ]
+    answer = played(CYLINDER, f"{CYLINDERED}, {{attack: Summoned Skull, target: Gemini Elf}}, {BATTLE}")
+    assert answer.life(8) == {"you": 6300, "opponent": 7400}  # 1700 by the effect, 2500 against 1900
+
+
+def test_an_attack_goes_no_further_when_the_battle_phase_ends():
+    text = "phase: battle\nfield: {Axe Raider: , Cyber Valley: {controller: opponent}}\ndeck: {opponent: [Sangan]}"
+    valley = "{attack: Axe Raider, target: Cyber Valley}, {activate: Cyber Valley, by: opponent, costs: Cyber Valley}, resolve chain"
+    assert refused(text, f"{valley}, {BATTLE}")[0] == STOPPED
+    assert not played(text, f"{valley}, {{begin phase: main 2}}").verdicts
+
+
+@pytest.mark.parametrize("end", ["{begin phase: end}, end turn", "end turn", "{begin turn: opponent}"])
+@pytest.mark.parametrize("card", ["Change of Heart", "Mind Control"])
+def test_control_for_a_turn_returns_when_the_turn_ends(card, end):
+    text = f"hand: [{card}]\nfield: {{Axe Raider: , Gemini Elf: {{controller: opponent}}}}"
+    attack = "{attack: Gemini Elf, target: Axe Raider}"
+    assert played(text, f"{{activate: {card}, target: Gemini Elf}}, resolve chain, {end}, {attack}").places
