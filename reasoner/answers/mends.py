@@ -8,6 +8,7 @@ from .because import change, words
 
 _LEAVE = "leave the event out"
 _NEW_TURN = "let another turn begin before it: `{{begin turn: you}}` or `{{begin turn: opponent}}`"
+_TURNED_BY = "name the card that changes its position: `{{position: {0}, to: ..., by card: NAME}}`"
 _RESOLVED = "write `resolve chain` before it"
 
 # By the functor of the reason; what is not here is told by because.py, in words that are an instruction already.
@@ -32,8 +33,13 @@ MENDS: dict[str, str] = {
     "summoned_again": _LEAVE,
     "summoned_already": f"{_LEAVE}, or let an effect do it: activate it, or name its card with `by card: NAME`",
     "always_in_attack": "leave it out, or name another monster",
-    "turned_already": "let a turn begin before it",
-    "came_this_turn": "let a turn begin before it",
+    "always_face_up": "leave it out, or name another monster",
+    "turned_already": f"let a turn begin before it, or {_TURNED_BY}",
+    "face_down_material": "let it be turned face-up before, or name another monster",
+    "came_this_turn": f"let a turn begin before it, or {_TURNED_BY}",
+    "summoned_upright": "leave `position` out, or name the card whose effect does it: `by card: NAME`",
+    "set_sideways": "leave `position` out, or name the card whose effect does it: `by card: NAME`",
+    "battle_not_over": "write `after damage calculation` and `end of damage step` before it",
     "no_zone": "let a card leave the field before it",
     "no_monster": "name a monster",
     "not_in_hand": "lay it in `hand:`, or name the card whose effect does it: `by card: NAME`",

@@ -322,6 +322,8 @@ class _Planner:
                 say("taken", p, name, W(more["to"]))
             elif verb == "position":
                 say("shifted", p, name, W(more["to"]))
+                if "by card" in more:
+                    say("by_card", p, name, more["by card"])
             elif verb == "protect":
                 for each in more["verbs"]:
                     say("shielded_from", p, name, W(each))

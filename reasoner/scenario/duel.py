@@ -28,7 +28,7 @@ COUNTS = {
 USE_KEYS = ("effect", "target", "costs", "by", "removes")
 VERBS: dict[str, tuple[str, ...]] = {
     "activate": (*USE_KEYS, "card"), "choose": ("for", "step", "pointed at by"), "decline": ("step",), "fails": ("step", "because"),
-    "negate link": (), "negate": (), "stop negating": (), "control": ("to",), "position": ("to",),
+    "negate link": (), "negate": (), "stop negating": (), "control": ("to",), "position": ("to", "by card"),
     "turn face-down": ("by card",), "turn face-up": ("position",), "protect": ("from",), "unaffected": ("by",),
     "forbid": ("to",), "trait": ("of", "ends"), "set": (), "attack": ("target",), "begin turn": (), "begin phase": (),
     "reveal hand": (), "draw": ("by card",), "begin step": (), "flip summon": (),
@@ -65,7 +65,8 @@ NOT_IN_A_CHAIN = (
     "end turn",
 )  # fmt: skip
 BY_HAND = ("normal summon", "set monster")  # with Tributes
-SETTING = ("set monster", "set card")  # nor this, unless a card does it
+# Nor this, unless a card does it.
+SETTING = ("set monster", "set card", "position", "synchro summon", "xyz summon", "link summon")
 MAX_EVENTS = 1000
 MAX_QUESTIONS = 1000
 MAX_CARDS = 2000

@@ -79,8 +79,10 @@ def test_no_second_attack_when_nothing_has_changed_or_the_damage_step_has_begun(
 
 
 def test_xyz_materials_are_attached_and_do_not_go_to_the_graveyard():
-    text = "field: [Sangan, Banisher of the Radiance]\nextra deck: [Gorgonic Guardian]\ndeck: [Kuriboh]"
-    answer = played(text, "{xyz summon: Gorgonic Guardian, using: [Sangan, Banisher of the Radiance]}", "{activate: Sangan}")
+    text = "field: [Sangan, Banisher of the Radiance]\nextra deck: [The Phantom Knights of Break Sword]\ndeck: [Kuriboh]"
+    answer = played(
+        text, "{xyz summon: The Phantom Knights of Break Sword, using: [Sangan, Banisher of the Radiance]}", "{activate: Sangan}"
+    )
     assert answer.places[1, "Sangan"] == answer.places[1, "Banisher of the Radiance"] == "material"
     assert [one.verdict for one in answer.verdicts] == ["no"]
 
@@ -317,7 +319,9 @@ def test_an_attack_that_is_negated_goes_no_further():
 
 def test_an_attack_goes_no_further_when_the_battle_phase_ends():
     text = "phase: battle\nfield: {Axe Raider: , Cyber Valley: {controller: opponent}}\ndeck: {opponent: [Sangan]}"
-    valley = "{attack: Axe Raider, target: Cyber Valley}, {activate: Cyber Valley, by: opponent, costs: Cyber Valley}, resolve chain"
+    valley = (
+        "{attack: Axe Raider, target: Cyber Valley}, {activate: Cyber Valley, by: opponent, costs: Cyber Valley}, resolve chain"
+    )
     assert refused(text, f"{valley}, {BATTLE}")[0] == STOPPED
     assert not played(text, f"{valley}, {{begin phase: main 2}}").verdicts
 
@@ -328,3 +332,58 @@ def test_control_for_a_turn_returns_when_the_turn_ends(card, end):
     text = f"hand: [{card}]\nfield: {{Axe Raider: , Gemini Elf: {{controller: opponent}}}}"
     attack = "{attack: Gemini Elf, target: Axe Raider}"
     assert played(text, f"{{activate: {card}, target: Gemini Elf}}, resolve chain, {end}, {attack}").places
+
+
+# ---- what is illegal at any table (each beside what is allowed)
+
+THEIRS = "field: {Gemini Elf: , Vorse Raider: , Axe Raider: {controller: opponent}}"
+NO_MORE = "the battle is not over yet"
+TURNED = "Gemini Elf has changed its position this turn"
+LINK = "cards: {Li: {atk: 1000, link: 1, traits: [link]}, Six: {atk: 1, level: 6}}\nfield: {Li: , Sheep Token: , Six: {controller: opponent}}"
+
+
+@pytest.mark.parametrize(
+    ("text", "events", "what"),
+    [
+        # An attack begins the Battle Phase; it does not come after the End Phase, and is fought to its end.
+        ("field: [Gemini Elf]", "{begin phase: end}, {attack: Gemini Elf, target: directly}", "the end phase is not followed by the battle phase"),
+        ("field: [Gemini Elf]", "{begin phase: main 1}, {attack: Gemini Elf, target: directly}", None),
+        (THEIRS, "{attack: Gemini Elf, target: Axe Raider}, damage step, {attack: Vorse Raider, target: Axe Raider}", NO_MORE),
+        (THEIRS, "{attack: Gemini Elf, target: Axe Raider}, damage step, damage calculation, end turn", NO_MORE),
+        (THEIRS, "{attack: Gemini Elf, target: Axe Raider}, damage step, {begin phase: end}", NO_MORE),
+        (THEIRS, "{attack: Gemini Elf, target: Axe Raider}, damage step, damage calculation, after damage calculation, end turn", None),
+        (THEIRS, f"{{attack: Gemini Elf, target: Axe Raider}}, {BATTLE}, {{attack: Vorse Raider, target: directly}}", None),
+        # Positions are changed by hand once a turn, not in the turn in which the monster came or attacked.
+        ("hand: [Gemini Elf]", "{normal summon: Gemini Elf}, {position: Gemini Elf, to: defense}", "Gemini Elf has come to the field this turn"),
+        ("hand: [Gemini Elf, Book of Moon]", "{normal summon: Gemini Elf}, {position: Gemini Elf, to: defense, by card: Book of Moon}", None),
+        ("hand: [Gemini Elf]", "{normal summon: Gemini Elf}, end turn, end turn, {position: Gemini Elf, to: defense}", None),
+        ("field: [Gemini Elf]", "{position: Gemini Elf, to: defense}, {position: Gemini Elf, to: attack}", TURNED),
+        ("field: [Gemini Elf]", "{position: Gemini Elf, to: defense}, {turn face-down: Gemini Elf}, {flip summon: Gemini Elf}", TURNED),
+        ("turn: opponent\nfield: [Gemini Elf]", "{position: Gemini Elf, to: defense}", "it is not the turn of you"),
+        ("phase: battle\nfield: [Gemini Elf]", "{position: Gemini Elf, to: defense}", "that belongs in a Main Phase, and this is the battle phase"),
+        (THEIRS, f"{{attack: Gemini Elf, target: Axe Raider}}, {BATTLE}, {{begin phase: main 2}}, {{turn face-down: Gemini Elf}}, {{flip summon: Gemini Elf}}", "Gemini Elf has attacked in this Battle Phase"),
+        ("hand: [Gemini Elf]", "{normal summon: Gemini Elf, position: defense}", "a monster is Normal Summoned in Attack Position"),
+        ("hand: [Gemini Elf]", "{set monster: Gemini Elf, position: attack}", "a monster is Set in Defense Position"),
+        (LINK, "{position: Li, to: defense}", "Li is a Link Monster, and has no Defense Position"),
+        (LINK, "{turn face-down: Li}", "Li is always face-up, as a Link Monster or a Token is"),
+        (LINK, "{turn face-down: Sheep Token}", "Sheep Token is always face-up, as a Link Monster or a Token is"),
+        (LINK, "{turn face-down: Six}", None),
+        ("field: {Jar of Greed: {face-down: true}}", "{flip summon: Jar of Greed}", "Jar of Greed is no monster, and only monsters are Summoned"),
+        ("field: [Gemini Elf, Skill Drain]", "{attack: Skill Drain, target: directly}", "Skill Drain is no monster on the field"),
+        ("players: {opponent: {life points: 1900}}\nhand: [Axe Raider]\nfield: [Gemini Elf]",
+         f"{{attack: Gemini Elf, target: directly}}, {BATTLE}, {{begin phase: main 2}}, {{normal summon: Axe Raider}}",
+         "the Duel is over: the Life Points of opponent are 0"),
+    ],
+)  # fmt: skip
+def test_moves_of_an_ordinary_turn(text, events, what):
+    if what is None:
+        assert played(text, events).places
+    else:
+        assert refused(text, events) == [what]
+
+
+def test_an_attack_is_not_held_against_a_scenario_because_it_is_asked_about():
+    asked = "{attack: Gemini Elf, target: directly, after: start}"
+    for phase in ("", "phase: main\n"):
+        text = f"{phase}field: [Gemini Elf]"
+        assert verdicts(text, "{attack: Gemini Elf, target: directly}", asked) == ["no"]
