@@ -88,6 +88,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "protected": ("{0} is protected from that: {1} ({2})", "{0} is not protected"),
     "unaffected": ("{0} is unaffected by {1}", "{0} is affected by {1}"),
     "no_room": ("no Monster Zone of {0} is free", "a Monster Zone of {0} is free"),
+    "never_summoned": ("{0} has never been Summoned properly", "{0} has been Summoned in its own way before"),
     "token_there": ("{0} is a Token and cannot be Special Summoned from there", "it is no Token"),
     "cannot_lie_down": ("{0} cannot be turned face-down", "it is a monster that can be turned face-down"),
     "not_destroyed_there": ("{0} has left already, and is not destroyed where it is", "{0} is still there"),
@@ -155,6 +156,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "no_battle": ("no battle is on", "write `{{attack: NAME, target: NAME}}` before it"),
     # turns, battles and Decks
     "not_own_turn": ("it is not the turn of {0}", "it is the turn of {0}"),
+    "not_yours": ("{0} is under the control of {1}", "it is under one's own control"),
     "not_main_phase": ("that belongs in a Main Phase, and this is the {0} phase", "it is a Main Phase"),
     "no_battle_phase": ("this is not the Battle Phase", "it is the Battle Phase"),
     "first_turn": ("the first turn of the Duel has no Battle Phase", "it is a later turn"),
@@ -170,6 +172,11 @@ REASONS: dict[str, tuple[str, str]] = {
         "name materials whose Levels are {2} together",
     ),
     "no_tuner": ("none of its materials is a Tuner, and {0} is Synchro Summoned with one", "name a Tuner among them"),
+    "not_of_way": ("{0} is no {1} monster", "name a monster of that kind"),
+    "not_in_extra": ("{0} is not in the Extra Deck", "it lies in the Extra Deck"),
+    "no_level": ("{0} has no Level, and no material for {1}", "name a monster that has a Level"),
+    "token_material": ("{0} is a Token, and cannot lie under an Xyz Monster", "name another monster"),
+    "no_tribute": ("{0} cannot be Tributed", "name another monster"),
     "face_down_material": ("{0} is face-down, and no material", "turn it face-up before, or name another monster"),
     "others_material": ("{0} is under the other player's control, and no material", "name a monster of its own player"),
     "links_make": (

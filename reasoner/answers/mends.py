@@ -35,6 +35,7 @@ MENDS: dict[str, str] = {
     "always_in_attack": "leave it out, or name another monster",
     "always_face_up": "leave it out, or name another monster",
     "turned_already": f"let a turn begin before it, or {_TURNED_BY}",
+    "not_in_extra": "lay it in `extra deck:`, or name the card whose effect does it: `by card: NAME`",
     "face_down_material": "let it be turned face-up before, or name another monster",
     "came_this_turn": f"let a turn begin before it, or {_TURNED_BY}",
     "summoned_upright": "leave `position` out, or name the card whose effect does it: `by card: NAME`",
@@ -49,6 +50,7 @@ MENDS: dict[str, str] = {
     "never_set": "write `normal summon:` instead, or name another monster",
     "face_down": "write `{{turn face-up: {0}}}` before it, or `flip summon` in its player's Main Phase",
     # activations
+    "not_yours": "write `by: {1}`, or let control of it change before",
     "too_slow": _RESOLVED,
     "slower_than": f"{_RESOLVED}, or chain a Counter Trap",
     "resolving": "put it after `resolve chain`",

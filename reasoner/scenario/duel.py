@@ -103,6 +103,7 @@ class Question(NamedTuple):
     label: str
     about: tuple = ()  # what else is asked instead, see inquiries.py
     inside: int = 0  # the point of the event (from 1) after which it is asked; 0 is its end
+    by_said: bool = False  # whether the scenario itself says by whom
 
 
 class Duel(NamedTuple):
@@ -606,7 +607,8 @@ class _Reading(Naming):
         names, more = self._use(entries, node)
         if not names:
             return None
-        return Question(names[0], more["effect"], more["target"], more["by"], after, node.place, label, (), inside)
+        said = "by" in entries
+        return Question(names[0], more["effect"], more["target"], more["by"], after, node.place, label, (), inside, said)
 
     def _after(self, entries: dict[str, Node], last: int) -> tuple[int, int]:
         """The event after which something is asked, the last one if nothing is said, and the point inside it ("2.1")."""
