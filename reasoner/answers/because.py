@@ -156,10 +156,11 @@ REASONS: dict[str, tuple[str, str]] = {
     "no_battle": ("no battle is on", "write `{{attack: NAME, target: NAME}}` before it"),
     # turns, battles and Decks
     "not_own_turn": ("it is not the turn of {0}", "it is the turn of {0}"),
-    "not_yours": ("{0} is under the control of {1}", "it is under one's own control"),
+    "anothers_card": ("{0} is under the control of {1}", "it is under one's own control"),
     "not_main_phase": ("that belongs in a Main Phase, and this is the {0} phase", "it is a Main Phase"),
     "no_battle_phase": ("this is not the Battle Phase", "it is the Battle Phase"),
     "first_turn": ("the first turn of the Duel has no Battle Phase", "it is a later turn"),
+    "chain_waits": ("a Chain waits to resolve", "the Chain has resolved"),
     "battle_not_over": ("the battle is not over yet", "the battle is over"),
     "battle_phase_over": ("this turn has had its Battle Phase", "an effect gives a second Battle Phase"),
     "phase_order": ("the {0} phase is not followed by the {1} phase", "the phases before it are passed through"),

@@ -50,7 +50,7 @@ MENDS: dict[str, str] = {
     "never_set": "write `normal summon:` instead, or name another monster",
     "face_down": "write `{{turn face-up: {0}}}` before it, or `flip summon` in its player's Main Phase",
     # activations
-    "not_yours": "write `by: {1}`, or let control of it change before",
+    "anothers_card": "write `by: {1}`, or let control of it change before",
     "too_slow": _RESOLVED,
     "slower_than": f"{_RESOLVED}, or chain a Counter Trap",
     "resolving": "put it after `resolve chain`",

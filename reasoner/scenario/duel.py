@@ -66,7 +66,7 @@ NOT_IN_A_CHAIN = (
 )  # fmt: skip
 BY_HAND = ("normal summon", "set monster")  # with Tributes
 # Nor this, unless a card does it.
-SETTING = ("set monster", "set card", "position", "synchro summon", "xyz summon", "link summon")
+UNLESS_BY_CARD = ("set monster", "set card", "position", "special summon", "equip", "synchro summon", "xyz summon", "link summon")
 MAX_EVENTS = 1000
 MAX_QUESTIONS = 1000
 MAX_CARDS = 2000
@@ -356,10 +356,10 @@ class _Reading(Naming):
         """Whether it can happen now, as far as that does not depend on any card."""
         if self.garbled:
             return
-        if self.open and (verb in NOT_IN_A_CHAIN or verb in SETTING and "by card" not in node.value):
-            self.wrong(
-                node, f"a Chain waits to resolve, and `{verb}` cannot happen before it has", "write `resolve chain` before it"
-            )
+        by_hand = verb in UNLESS_BY_CARD and "by card" not in node.value
+        if self.open and (verb in NOT_IN_A_CHAIN or by_hand):
+            hint = "write `resolve chain` before it" + (", or name the card that does it: `by card: NAME`" if by_hand else "")
+            self.wrong(node, f"a Chain waits to resolve, and `{verb}` cannot happen before it has", hint)
         if verb in BATTLE[1:]:
             if self.battle and BATTLE.index(verb) <= BATTLE.index(self.battle):
                 hint = f"write `{verb}` before it" if verb != self.battle else "write it once for each attack"

@@ -193,7 +193,7 @@ ONE_MESSAGE = {
     "hand: [Jar of Greed]\nevents: [{set monster: Jar of Greed}]":
         "line 2, column 10: Jar of Greed is no monster, and is Set in a Spell & Trap Zone; write `{set card: Jar of Greed}`, or name the card that Sets it there: `by card: NAME`" + PLACING,
     "graveyard: [Gemini Elf]\nevents: [{set monster: Gemini Elf}]": "line 2, column 10: Gemini Elf is not in the hand; lay it in `hand:`, or name the card whose effect does it: `by card: NAME`",
-    SHRINK + "events: [{activate: Shrink, target: Gemini Elf}, {set monster: Gemini Elf}, resolve chain]": "line 3, column 50: a Chain waits to resolve, and `set monster` cannot happen before it has; write `resolve chain` before it",
+    SHRINK + "events: [{activate: Shrink, target: Gemini Elf}, {set monster: Gemini Elf}, resolve chain]": "line 3, column 50: a Chain waits to resolve, and `set monster` cannot happen before it has; write `resolve chain` before it, or name the card that does it: `by card: NAME`",
     "hand: [Axe of Despair]\nevents: [{activate: Axe of Despair}, resolve chain]":
         "line 2, column 10: there is no face-up monster on the field that Axe of Despair could be equipped to; lay a monster under `field:`, or let one come before it" + NOT_IN_VAIN,
     "hand: [Axe of Despair]\nfield: {Gemini Elf: {face-down: true}}\nevents: [{equip: Axe of Despair, to: Gemini Elf}]":
