@@ -116,11 +116,10 @@ class _Planner:
             if question.about:
                 say("inquiry", number, point, question.about)
                 continue
-            say("asked_about", number, point, question.name, question.effect, W(question.by))
+            by = question.by if question.by_said or not duel.events else "holder"  # control may have changed
+            say("asked_about", number, point, question.name, question.effect, W(by))
             if question.by_said:
                 say("says_by", number)
-            elif duel.events:  # control may have changed
-                say("asks_of_holder", number)
             for group, name in question.targets:
                 say("asked_with", number, group, name)
         turning = [point for link in self.links for point in link.steps]
