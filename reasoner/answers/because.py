@@ -47,6 +47,14 @@ REASONS: dict[str, tuple[str, str]] = {
     "condition": ("its condition is not met: {0}", "the condition is met: {0}"),
     "cost": ("its cost cannot be paid ({1})", "there is what has to be paid ({1})"),
     "few_targets": ("there are not enough cards that it can target", "there are enough cards that it can target"),
+    "targets_paid": (
+        "what is paid as its cost is no target any more, and no other card is left that it can target",
+        "there is another card that it can target",
+    ),
+    "target_paid": (
+        "{0} is paid as its cost first, and then is no longer where the text looks for targets",
+        "another card is targeted",
+    ),
     "targets_nothing": ("{0} targets, and nobody said what", "write `target: NAME` with it"),
     "no_choice": ("{0} is not what the step asks for, and cannot be chosen", "choose another card"),
     "wrong_cost": ("{0} is not what the cost asks for", "another card is paid"),
