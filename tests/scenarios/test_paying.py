@@ -105,3 +105,62 @@ def test_a_wrong_cost_is_told_as_that():
     assert refused(TRIBUTE + THEIRS, "{activate: Writ, costs: Axe Raider, target: Gemini Elf}, resolve chain") == [
         "Axe Raider is not what the cost asks for"
     ]
+
+
+# ---- an Xyz Monster detaches its own materials
+
+CASTEL = '"Castel, the Skyblaster Musketeer"'
+UTOPIA = '"Number 39: Utopia"'
+MONSTERS = "Gemini Elf: , Axe Raider: , Vorse Raider: , Luster Dragon: , Kuriboh: {controller: opponent}, Sangan: {controller: opponent}"
+TWO_XYZ = f"field: {{{MONSTERS}}}\nextra deck: [{CASTEL}, {UTOPIA}]"
+SUMMONED = f"{{xyz summon: {UTOPIA}, using: [Gemini Elf, Axe Raider]}}, {{xyz summon: {CASTEL}, using: [Vorse Raider, Luster Dragon]}}"
+LYING = f"field: {{{CASTEL}: , {MONSTERS}}}\nextra deck: [{UTOPIA}]"
+ONE_SUMMONED = SUMMONED.partition("}, ")[0] + "}"
+REBORN = f"field: {{{MONSTERS}}}\ngraveyard: [{CASTEL}]\nextra deck: [{UTOPIA}]"
+
+
+def detach(effect, costs, target="Kuriboh"):
+    return f"{{activate: {CASTEL}, effect: {effect}, target: {target}, costs: {costs}}}, resolve chain"
+
+
+SPENT = f"{SUMMONED}, {detach(1, 'Vorse Raider')}"
+EMPTY = f"{SUMMONED}, {detach(2, '[Vorse Raider, Luster Dragon]')}"
+
+
+@pytest.mark.parametrize(
+    ("text", "events", "other"),
+    [
+        (TWO_XYZ, f"{SUMMONED}, {detach(1, 'Vorse Raider')}", None),
+        (TWO_XYZ, f"{SUMMONED}, {detach(1, 'Gemini Elf')}", "Gemini Elf"),
+        (TWO_XYZ, f"{SUMMONED}, {detach(2, '[Vorse Raider, Luster Dragon]')}", None),
+        (TWO_XYZ, f"{SUMMONED}, {detach(2, '[Vorse Raider, Axe Raider]')}", "Axe Raider"),
+        (LYING, f"{ONE_SUMMONED}, {detach(1, 'Axe Raider')}", "Axe Raider"),
+        (TWO_XYZ, f"{EMPTY}, end turn, end turn, {detach(1, 'Axe Raider', 'Sangan')}", "Axe Raider"),
+    ],
+)  # fmt: skip
+def test_what_is_detached_lies_under_the_monster_itself(text, events, other):
+    if other is None:
+        assert played(text, events).places
+    else:
+        assert refused(text, events) == [f"{other} is not what the cost asks for"]
+
+
+@pytest.mark.parametrize(
+    ("text", "events", "answers"),
+    [
+        (TWO_XYZ, SUMMONED, ["yes", "yes"]),
+        (TWO_XYZ, f"{SPENT}, end turn, end turn", ["yes", "no"]),
+        (TWO_XYZ, f"{EMPTY}, end turn, end turn", ["no", "no"]),
+        (REBORN, f"{ONE_SUMMONED}, {{special summon: {CASTEL}}}", ["no", "no"]),
+        # Nobody has said what lies under it.
+        (LYING, ONE_SUMMONED, ["yes", "yes"]),
+    ],
+)  # fmt: skip
+def test_materials_of_another_monster_pay_nothing(text, events, answers):
+    ask = ", ".join(f"{{activate: {CASTEL}, effect: {number}, target: Sangan}}" for number in (1, 2))
+    assert verdicts(text, events, ask) == answers
+
+
+def test_what_is_no_xyz_monster_detaches_any_materials():
+    text = writ("costs: {send: {from: material, controller: you}}, draw: 1") + TWO_XYZ + "\nhand: [Writ]\ndeck: [Monster Reborn]"
+    assert played(text, f"{SUMMONED}, {{activate: Writ, costs: Gemini Elf}}, resolve chain").places
