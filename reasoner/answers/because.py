@@ -96,6 +96,8 @@ REASONS: dict[str, tuple[str, str]] = {
     "protected": ("{0} is protected from that: {1} ({2})", "{0} is not protected"),
     "unaffected": ("{0} is unaffected by {1}", "{0} is affected by {1}"),
     "no_room": ("no Monster Zone of {0} is free", "a Monster Zone of {0} is free"),
+    "no_room_for": ("of the Monster Zones of {0} fewer than {1} are free", "{1} Monster Zones of {0} are free"),
+    "no_back_row": ("no Spell & Trap Zone of {0} is free", "a Spell & Trap Zone of {0} is free"),
     "token_there": ("{0} is a Token and cannot be Special Summoned from there", "it is no Token"),
     "cannot_lie_down": ("{0} cannot be turned face-down", "it is a monster that can be turned face-down"),
     "not_destroyed_there": ("{0} has left already, and is not destroyed where it is", "{0} is still there"),
@@ -219,6 +221,10 @@ REASONS: dict[str, tuple[str, str]] = {
     "crowded": (
         "on the side of {0} there are more {1} than zones for them, which are 5",
         "leave one out, or let one leave the field before",
+    ),
+    "third_pendulum": (
+        "on the side of {0} there are more cards in Pendulum Zones than such zones, which are 2",
+        "leave one out, lay it in another place, or let one leave the field before",
     ),
     "back_row": ("Spells and Traps", "Spells and Traps"),
     "nothing_to_equip": (
