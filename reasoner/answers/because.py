@@ -47,6 +47,14 @@ REASONS: dict[str, tuple[str, str]] = {
     "condition": ("its condition is not met: {0}", "the condition is met: {0}"),
     "cost": ("its cost cannot be paid ({1})", "there is what has to be paid ({1})"),
     "few_targets": ("there are not enough cards that it can target", "there are enough cards that it can target"),
+    "targets_paid": (
+        "what is paid as its cost is no target any more, and no other card is left that it can target",
+        "there is another card that it can target",
+    ),
+    "target_paid": (
+        "{0} is paid as its cost first, and then is no longer where the text looks for targets",
+        "another card is targeted",
+    ),
     "targets_nothing": ("{0} targets, and nobody said what", "write `target: NAME` with it"),
     "no_choice": ("{0} is not what the step asks for, and cannot be chosen", "choose another card"),
     "wrong_cost": ("{0} is not what the cost asks for", "another card is paid"),
@@ -66,6 +74,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "group_missing": ("one of the cards it needs is missing", "all the cards that it needs are there"),
     "prohibited": ("{0} cannot {1} ({2})", "{0} can {1}, without {2}"),
     "deck_too_small": ("the Deck of {0} holds too few cards", "the Deck of {0} holds enough cards"),
+    "hand_lacks": ("in the hand of {0} there are fewer than {1} cards for it", "the hand of {0} holds {1} such cards"),
     "hand_too_small": ("the hand of {0} holds too few cards", "the hand of {0} holds enough cards"),
     "unmet": ("the condition of the step is not met: {0}", "the condition of the step is met: {0}"),
     "some": ("there are not enough such cards", "there are enough such cards"),
@@ -89,6 +98,8 @@ REASONS: dict[str, tuple[str, str]] = {
     "unaffected": ("{0} is unaffected by {1}", "{0} is affected by {1}"),
     "no_room": ("no Monster Zone of {0} is free", "a Monster Zone of {0} is free"),
     "never_summoned": ("{0} has never been Summoned properly", "{0} has been Summoned in its own way before"),
+    "no_room_for": ("of the Monster Zones of {0} fewer than {1} are free", "{1} Monster Zones of {0} are free"),
+    "no_back_row": ("no Spell & Trap Zone of {0} is free", "a Spell & Trap Zone of {0} is free"),
     "token_there": ("{0} is a Token and cannot be Special Summoned from there", "it is no Token"),
     "cannot_lie_down": ("{0} cannot be turned face-down", "it is a monster that can be turned face-down"),
     "not_destroyed_there": ("{0} has left already, and is not destroyed where it is", "{0} is still there"),
@@ -219,6 +230,10 @@ REASONS: dict[str, tuple[str, str]] = {
     "crowded": (
         "on the side of {0} there are more {1} than zones for them, which are 5",
         "leave one out, or let one leave the field before",
+    ),
+    "third_pendulum": (
+        "on the side of {0} there are more cards in Pendulum Zones than such zones, which are 2",
+        "leave one out, lay it in another place, or let one leave the field before",
     ),
     "back_row": ("Spells and Traps", "Spells and Traps"),
     "nothing_to_equip": (

@@ -364,3 +364,40 @@ def test_as_many_cards_as_are_paid_leave_the_hand():
         4,
         3,
     )  # 3 - 2 paid + 1 drawn; 2 paid, and the card
+
+
+def hands(mine, theirs, more=""):
+    return f"hand: {{you: [Hand Destruction{mine}], opponent: [{theirs}]}}\n{more}"
+
+
+OF_YOU = FIRST + "in the hand of you there are fewer than 2 cards for it"
+OF_OPPONENT = OF_YOU.replace("of you", "of opponent")
+TWO_OF_THEM = "Axe Raider, Vorse Raider"
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        (hands(", Gemini Elf, Sangan", TWO_OF_THEM), None),
+        (hands(", Gemini Elf", TWO_OF_THEM), OF_YOU),
+        (hands(", Gemini Elf, Sangan", "Axe Raider"), OF_OPPONENT),
+        (hands(", Gemini Elf, Sangan", "Axe Raider", "players: {opponent: {hand: 2}}"), None),
+        (hands(", Gemini Elf", TWO_OF_THEM, "players: {you: {hand: 3}}"), None),
+        (hands(", Gemini Elf", TWO_OF_THEM, "players: {you: {hand: 2}}"), OF_YOU),
+        ("hand: [Hand Destruction, Gemini Elf, Sangan]", None),  # nobody has said what the other player holds
+        ("hand: {you: [Gemini Elf, Sangan], opponent: [Axe Raider, Kuriboh]}\nfield: {Hand Destruction: {face-down: true}}", None),
+    ],
+)  # fmt: skip
+def test_both_players_need_the_cards_that_each_sends(text, what):
+    events = "events: [{activate: Hand Destruction}, resolve chain]"
+    answer = play(f"{text}\nask: [{{activate: Hand Destruction}}]").verdicts[0].verdict
+    assert answer == ("no" if what else "yes")
+    if what:
+        assert refused(f"{text}\n{events}")[0::2] == (what, ALL)
+    else:
+        assert play(f"{text}\n{events}") is not None
+
+
+def test_what_is_drawn_before_can_be_discarded():
+    text = "hand: {you: [Dark World Dealings], opponent: []}\ndeck: {you: [Sangan], opponent: [Kuriboh]}\nask: [{activate: Dark World Dealings}]"
+    assert [answer.verdict for answer in play(text).verdicts] == ["yes"]

@@ -1,0 +1,166 @@
+"""Costs are paid before targets are chosen, and with the cards that the text means."""
+
+# ruff: noqa: E501
+
+import pytest
+
+from reasoner import ScenarioError
+from reasoner.duels import play
+from reasoner.scenario.duel import read_yaml
+
+
+def played(text, events="", ask=""):
+    """What becomes of the events of a scenario."""
+    events = f"events: [{events}]\n" if events else ""
+    return play(read_yaml(f"{text}\n{events}" + (f"ask: [{ask}]\n" if ask else "")), table=True)
+
+
+def verdicts(text, events="", ask=""):
+    """The answers to what is asked."""
+    return [answer.verdict for answer in played(text, events, ask).verdicts]
+
+
+def refused(text, events):
+    """What is said about events that cannot be."""
+    with pytest.raises(ScenarioError) as wrong:
+        played(text, events)
+    return [mistake.what for mistake in wrong.value.mistakes]
+
+
+# ---- what is paid is no target any more, unless the text looks for targets where it goes
+
+
+def writ(text):
+    return f"cards: {{Writ: {{kind: spell, effects: {{1: {{applies: activated, {text}}}}}}}}}\n"
+
+
+TRIBUTE = writ("costs: {tribute: {from: monster zone, controller: you}}, targets: {from: monster zone}, destroy: target")
+TWO = TRIBUTE.replace("targets: {from: monster zone}", "targets: {from: monster zone, count: 2}")
+DISCARD = writ("costs: {discard: {from: hand, other: true}}, targets: {from: graveyard, kind: monster}, add to hand: target")
+GHOST = (
+    "cards: {Ghost: {atk: 0, effects: {1: {applies: activated, used from: graveyard, costs: {banish: self},"
+    " targets: {from: graveyard, controller: you, kind: monster}, add to hand: target}}}}\n"
+)
+MINE = "hand: [Writ]\nfield: [Gemini Elf]"
+BOTH_MINE = "hand: [Writ]\nfield: [Gemini Elf, Axe Raider]"
+THEIRS = "hand: [Writ]\nfield: {Gemini Elf: , Axe Raider: {controller: opponent}}"
+ALONE = "field: {you: [Exiled Force], opponent: []}"
+FORCE = "field: {Exiled Force: , Gemini Elf: {controller: opponent}}"
+
+
+@pytest.mark.parametrize(
+    ("text", "ask", "verdict"),
+    [
+        (ALONE, "Exiled Force", "no"),
+        (FORCE, "Exiled Force", "yes"),
+        (FORCE, "Exiled Force, target: Exiled Force", "no"),
+        (FORCE, "Exiled Force, target: Gemini Elf", "yes"),
+        # Of what can be Tributed one is left to target, or all of it, or none.
+        (TRIBUTE + MINE, "Writ", "no"),
+        (TRIBUTE + BOTH_MINE, "Writ", "yes"),
+        (TRIBUTE + BOTH_MINE, "Writ, target: Gemini Elf", "yes"),
+        (TRIBUTE + THEIRS, "Writ", "yes"),
+        (TRIBUTE + THEIRS, "Writ, target: Gemini Elf", "no"),
+        (TRIBUTE + THEIRS, "Writ, target: Axe Raider", "yes"),
+        (TWO + BOTH_MINE, "Writ", "no"),
+        (TWO + BOTH_MINE.replace("[G", "[Vorse Raider, G"), "Writ", "yes"),
+        (TRIBUTE.replace("tribute", "discard").replace("monster zone, controller: you", "hand, other: true") + MINE.replace("]", ", Kuriboh]", 1), "Writ", "yes"),
+        (GHOST + "graveyard: [Ghost]", "Ghost", "no"),
+        (GHOST + "graveyard: [Ghost, Axe Raider]", "Ghost", "yes"),
+        (DISCARD + "hand: [Writ, Gemini Elf]\ngraveyard: [Axe Raider]", "Writ", "yes"),
+        # What lies in the Graveyard beside it, nobody has named.
+        (GHOST + "graveyard: [Ghost]\nplayers: {you: {graveyard: 3}}", "Ghost", "yes"),
+    ],
+)  # fmt: skip
+def test_what_is_left_to_target_when_the_cost_is_paid(text, ask, verdict):
+    assert verdicts(text, ask=f"{{activate: {ask}}}") == [verdict]
+
+
+@pytest.mark.parametrize(
+    ("text", "event", "paid"),
+    [
+        (ALONE, "Exiled Force, target: Exiled Force", "Exiled Force"),
+        (FORCE, "Exiled Force, target: Exiled Force", "Exiled Force"),
+        (FORCE, "Exiled Force, target: Gemini Elf", None),
+        (TRIBUTE + BOTH_MINE, "Writ, costs: Gemini Elf, target: Gemini Elf", "Gemini Elf"),
+        (TRIBUTE + BOTH_MINE, "Writ, costs: Axe Raider, target: Gemini Elf", None),
+        (TRIBUTE + THEIRS, "Writ, costs: Gemini Elf, target: Axe Raider", None),
+        (GHOST + "graveyard: [Ghost, Axe Raider]", "Ghost, target: Ghost", "Ghost"),
+        (GHOST + "graveyard: [Ghost, Axe Raider]", "Ghost, target: Axe Raider", None),
+        # What is discarded lies where the text looks then.
+        (DISCARD + "hand: [Writ, Gemini Elf]\ngraveyard: [Axe Raider]", "Writ, costs: Gemini Elf, target: Gemini Elf", None),
+    ],
+)  # fmt: skip
+def test_what_is_paid_is_no_target_where_it_is_gone(text, event, paid):
+    events = f"{{activate: {event}}}, resolve chain"
+    if paid is None:
+        assert played(text, events).places
+    else:
+        assert refused(text, events) == [
+            f"{paid} is paid as its cost first, and then is no longer where the text looks for targets"
+        ]
+
+
+def test_a_wrong_cost_is_told_as_that():
+    assert refused(TRIBUTE + THEIRS, "{activate: Writ, costs: Axe Raider, target: Gemini Elf}, resolve chain") == [
+        "Axe Raider is not what the cost asks for"
+    ]
+
+
+# ---- an Xyz Monster detaches its own materials
+
+CASTEL = '"Castel, the Skyblaster Musketeer"'
+UTOPIA = '"Number 39: Utopia"'
+MONSTERS = "Gemini Elf: , Axe Raider: , Vorse Raider: , Luster Dragon: , Kuriboh: {controller: opponent}, Sangan: {controller: opponent}"
+TWO_XYZ = f"field: {{{MONSTERS}}}\nextra deck: [{CASTEL}, {UTOPIA}]"
+SUMMONED = f"{{xyz summon: {UTOPIA}, using: [Gemini Elf, Axe Raider]}}, {{xyz summon: {CASTEL}, using: [Vorse Raider, Luster Dragon]}}"
+LYING = f"field: {{{CASTEL}: , {MONSTERS}}}\nextra deck: [{UTOPIA}]"
+ONE_SUMMONED = SUMMONED.partition("}, ")[0] + "}"
+REBORN = f"field: {{{MONSTERS}}}\ngraveyard: [{CASTEL}]\nextra deck: [{UTOPIA}]"
+
+
+def detach(effect, costs, target="Kuriboh"):
+    return f"{{activate: {CASTEL}, effect: {effect}, target: {target}, costs: {costs}}}, resolve chain"
+
+
+SPENT = f"{SUMMONED}, {detach(1, 'Vorse Raider')}"
+EMPTY = f"{SUMMONED}, {detach(2, '[Vorse Raider, Luster Dragon]')}"
+
+
+@pytest.mark.parametrize(
+    ("text", "events", "other"),
+    [
+        (TWO_XYZ, f"{SUMMONED}, {detach(1, 'Vorse Raider')}", None),
+        (TWO_XYZ, f"{SUMMONED}, {detach(1, 'Gemini Elf')}", "Gemini Elf"),
+        (TWO_XYZ, f"{SUMMONED}, {detach(2, '[Vorse Raider, Luster Dragon]')}", None),
+        (TWO_XYZ, f"{SUMMONED}, {detach(2, '[Vorse Raider, Axe Raider]')}", "Axe Raider"),
+        (LYING, f"{ONE_SUMMONED}, {detach(1, 'Axe Raider')}", "Axe Raider"),
+        (TWO_XYZ, f"{EMPTY}, end turn, end turn, {detach(1, 'Axe Raider', 'Sangan')}", "Axe Raider"),
+    ],
+)  # fmt: skip
+def test_what_is_detached_lies_under_the_monster_itself(text, events, other):
+    if other is None:
+        assert played(text, events).places
+    else:
+        assert refused(text, events) == [f"{other} is not what the cost asks for"]
+
+
+@pytest.mark.parametrize(
+    ("text", "events", "answers"),
+    [
+        (TWO_XYZ, SUMMONED, ["yes", "yes"]),
+        (TWO_XYZ, f"{SPENT}, end turn, end turn", ["yes", "no"]),
+        (TWO_XYZ, f"{EMPTY}, end turn, end turn", ["no", "no"]),
+        (REBORN, f"{ONE_SUMMONED}, {{special summon: {CASTEL}}}", ["no", "no"]),
+        # Nobody has said what lies under it.
+        (LYING, ONE_SUMMONED, ["yes", "yes"]),
+    ],
+)  # fmt: skip
+def test_materials_of_another_monster_pay_nothing(text, events, answers):
+    ask = ", ".join(f"{{activate: {CASTEL}, effect: {number}, target: Sangan}}" for number in (1, 2))
+    assert verdicts(text, events, ask) == answers
+
+
+def test_what_is_no_xyz_monster_detaches_any_materials():
+    text = writ("costs: {send: {from: material, controller: you}}, draw: 1") + TWO_XYZ + "\nhand: [Writ]\ndeck: [Monster Reborn]"
+    assert played(text, f"{SUMMONED}, {{activate: Writ, costs: Gemini Elf}}, resolve chain").places
