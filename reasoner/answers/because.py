@@ -74,7 +74,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "group_missing": ("one of the cards it needs is missing", "all the cards that it needs are there"),
     "prohibited": ("{0} cannot {1} ({2})", "{0} can {1}, without {2}"),
     "deck_too_small": ("the Deck of {0} holds too few cards", "the Deck of {0} holds enough cards"),
-    "hand_lacks": ("in the hand of {0} there are fewer than {1} cards for it", "the hand of {0} holds {1} such cards"),
+    "hand_lacks": ("the hand of {0} holds too few cards for it (needed: {1})", "the hand of {0} holds so many ({1})"),
     "hand_too_small": ("the hand of {0} holds too few cards", "the hand of {0} holds enough cards"),
     "unmet": ("the condition of the step is not met: {0}", "the condition of the step is met: {0}"),
     "some": ("there are not enough such cards", "there are enough such cards"),

@@ -75,6 +75,7 @@ MENDS: dict[str, str] = {
     "wrong_cost": "name another card under `costs:`",
     "few_counters": f"write a smaller number under `removes:`, or {_LEAVE}",
     "no_target": "name another card under `target:`",
+    "targets_paid": f"lay down another card that it can target, or {_LEAVE}",
     "target_paid": "name another card under `target:`, or another one under `costs:`, where its text leaves that open",
     "no_good_target": "name another card under `target:`",
     "few_targets": f"lay down cards that it can target, or {_LEAVE}",

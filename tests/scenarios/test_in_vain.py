@@ -370,7 +370,7 @@ def hands(mine, theirs, more=""):
     return f"hand: {{you: [Hand Destruction{mine}], opponent: [{theirs}]}}\n{more}"
 
 
-OF_YOU = FIRST + "in the hand of you there are fewer than 2 cards for it"
+OF_YOU = FIRST + "the hand of you holds too few cards for it (needed: 2)"
 OF_OPPONENT = OF_YOU.replace("of you", "of opponent")
 TWO_OF_THEM = "Axe Raider, Vorse Raider"
 

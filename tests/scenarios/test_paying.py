@@ -111,9 +111,13 @@ def test_a_wrong_cost_is_told_as_that():
 
 CASTEL = '"Castel, the Skyblaster Musketeer"'
 UTOPIA = '"Number 39: Utopia"'
-MONSTERS = "Gemini Elf: , Axe Raider: , Vorse Raider: , Luster Dragon: , Kuriboh: {controller: opponent}, Sangan: {controller: opponent}"
+MONSTERS = (
+    "Gemini Elf: , Axe Raider: , Vorse Raider: , Luster Dragon: , Kuriboh: {controller: opponent}, Sangan: {controller: opponent}"
+)
 TWO_XYZ = f"field: {{{MONSTERS}}}\nextra deck: [{CASTEL}, {UTOPIA}]"
-SUMMONED = f"{{xyz summon: {UTOPIA}, using: [Gemini Elf, Axe Raider]}}, {{xyz summon: {CASTEL}, using: [Vorse Raider, Luster Dragon]}}"
+SUMMONED = (
+    f"{{xyz summon: {UTOPIA}, using: [Gemini Elf, Axe Raider]}}, {{xyz summon: {CASTEL}, using: [Vorse Raider, Luster Dragon]}}"
+)
 LYING = f"field: {{{CASTEL}: , {MONSTERS}}}\nextra deck: [{UTOPIA}]"
 ONE_SUMMONED = SUMMONED.partition("}, ")[0] + "}"
 REBORN = f"field: {{{MONSTERS}}}\ngraveyard: [{CASTEL}]\nextra deck: [{UTOPIA}]"
