@@ -387,3 +387,39 @@ def test_an_attack_is_not_held_against_a_scenario_because_it_is_asked_about():
     for phase in ("", "phase: main\n"):
         text = f"{phase}field: [Gemini Elf]"
         assert verdicts(text, "{attack: Gemini Elf, target: directly}", asked) == ["no"]
+
+
+# ---- how a monster was Summoned, and with what: expected is what the texts of the cards make of it
+
+BARBAROS = "Beast King Barbaros"
+FUSILIER = '"Fusilier Dragon, the Dual-Mode Beast"'
+
+
+@pytest.mark.parametrize(
+    ("text", "event", "name", "atk"),
+    [
+        (f"hand: [{BARBAROS}]\nfield: {{you: []}}", f"{{normal summon: {BARBAROS}}}", BARBAROS, 1900),
+        (f"hand: [{BARBAROS}]\nfield: [Axe Raider, Jinzo]", f"{{normal summon: {BARBAROS}, using: [Axe Raider, Jinzo]}}", BARBAROS, 3000),
+        (f"hand: [{BARBAROS}]", f"{{special summon: {BARBAROS}}}", BARBAROS, 3000),
+        ('hand: ["Lilith, Lady of Lament"]', '{normal summon: "Lilith, Lady of Lament"}', "Lilith, Lady of Lament", 1000),
+        ('hand: ["Lilith, Lady of Lament"]', '{special summon: "Lilith, Lady of Lament"}', "Lilith, Lady of Lament", 2000),
+        ("hand: [Behemoth the King of All Animals]\nfield: [Axe Raider]",
+         "{normal summon: Behemoth the King of All Animals, using: Axe Raider}", "Behemoth the King of All Animals", 2000),
+        ("hand: [Behemoth the King of All Animals]\nfield: [Axe Raider, Jinzo]",
+         "{normal summon: Behemoth the King of All Animals, using: [Axe Raider, Jinzo]}", "Behemoth the King of All Animals", 2700),
+        (f"hand: [{FUSILIER}]\nfield: {{you: []}}", f"{{normal summon: {FUSILIER}}}", FUSILIER.strip('"'), 1400),
+        ("hand: [Qliphort Stealth]\nfield: {you: []}", "{normal summon: Qliphort Stealth}", "Qliphort Stealth", 1800),
+        # by the values of materials and Tributes
+        ("hand: [Summoned Skull, Gem-Knight Crystal]\nextra deck: [Evil HERO Dark Gaia]",
+         "{fusion summon: Evil HERO Dark Gaia, using: [Summoned Skull, Gem-Knight Crystal]}", "Evil HERO Dark Gaia", 2500 + 2450),
+        ("hand: [Great Maju Garzett]\nfield: [Summoned Skull]", "{normal summon: Great Maju Garzett, using: Summoned Skull}", "Great Maju Garzett", 2 * 2500),
+        ("hand: [Maju Garzett]\nfield: [Summoned Skull, Gemini Elf]", "{normal summon: Maju Garzett, using: [Summoned Skull, Gemini Elf]}", "Maju Garzett", 2500 + 1900),
+        ("hand: [Montage Dragon, Gemini Elf, Axe Raider, Summoned Skull]",
+         "{special summon: Montage Dragon, using: [Gemini Elf, Axe Raider, Summoned Skull]}", "Montage Dragon", 300 * (4 + 4 + 6)),
+        ("field: [Zoodiac Thoroughblade, Zoodiac Whiptail]\nextra deck: [Zoodiac Drident]",
+         "{xyz summon: Zoodiac Drident, using: [Zoodiac Thoroughblade, Zoodiac Whiptail]}", "Zoodiac Drident", 1600 + 1200),
+        ("hand: [Polymerization, Cyber Dragon, Mechanicalchaser]\nextra deck: [Chimeratech Overdragon]", "{activate: Polymerization}, resolve chain", "Chimeratech Overdragon", 2 * 800),
+    ],
+)  # fmt: skip
+def test_values_that_depend_on_the_summon(text, event, name, atk):
+    assert played(text, event).stats(event.count("resolve") + 1)[name]["atk"] == atk
