@@ -6,7 +6,7 @@ import re
 from typing import Any, NamedTuple
 
 from ..cards.card import Effect
-from ..cards.texts import ATTRIBUTES, CARD_ITSELF, CARD_VERBS, PLACES, PLAIN_VERBS, TYPES, activation_of, effect_of, word
+from ..cards.texts import ATTRIBUTES, CARD_ITSELF, CARD_VERBS, PLACES, PLAIN_VERBS, TYPES, Text, activation_of, effect_of, word
 from ..errors import Place, alternatives, closest, one_of
 from .decks import Decklist, decklists
 from .inquiries import INQUIRIES, STEPS, inquiry
@@ -476,6 +476,9 @@ class _Reading(Naming):
         more: dict[str, Any] = {"effect": effect.number, "target": self._targets(entries, effect), "costs": ()}
         if "costs" in entries:
             more["costs"] = self.names(entries["costs"], "`costs`")
+            if not _may_cost(effect):
+                what = f'no cost is told of effect {effect.number} of "{name[:60]}"'
+                self.wrong(entries["costs"], what, "write what becomes of the cards as an event before it: `{send: NAME}`")
         more["removes"] = self.number(entries["removes"], "`removes`", 1, 99) if "removes" in entries else 0
         lying = self.lying.get(name)
         more["by"] = self.choice(entries["by"], "`by`", PLAYERS) if "by" in entries else lying.controller if lying else "you"
@@ -641,6 +644,13 @@ def _usual_phase(events: list[Event]) -> str:
     """The phase in which a scenario starts that does not say it: a Main Phase, or before the first one that it begins itself."""
     begins = events and events[0].verb == "begin phase" and events[0].more["phase"] in ("draw", "standby")
     return "" if begins else "main"
+
+
+def _may_cost(effect: Effect) -> bool:
+    """Whether its text speaks of a cost, or of whether one was paid; of what nobody has told, it may."""
+    if not isinstance(effect.text, Text):
+        return effect.text is None
+    return bool(effect.text.costs) or any(part == ("paid",) for step in effect.text.steps for part in step.only_if)
 
 
 def _say(verb: str, subjects: tuple[str, ...], more: dict[str, Any]) -> str:

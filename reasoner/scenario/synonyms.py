@@ -43,7 +43,7 @@ OF_PLAY = {
     **dict.fromkeys(("add", "search"), "write `{add to hand: NAME}`"),
     **dict.fromkeys(("leave", "leaves", "move"), "write where it goes: `{send: NAME}`, `{banish: NAME}` or the like"),
     "mill": "write `{send: NAME}` of each card",
-    "detach": "write `{send: NAME}` of the material, which lies under `field:` with `zone: material`",
+    "detach": "write `{send: NAME}` of the material",
     "counters": "write `{activate: NAME, removes: NUMBER}`, or let an effect place them",
     "resolve": "write `resolve chain`",
     "reveal": "write `{show: NAME}` or `{reveal hand: you}`",

@@ -38,9 +38,15 @@ BAD = {
     LADY + "events: [{begin phase: standby}, end turn]": FIRST,
     GREED + "events: [{activate: Jar of Greed, by: you}, resolve chain]": "Jar of Greed is under the control of opponent",
     TAKEN + f"events: [{TAKE}, {{activate: Exiled Force, target: Gemini Elf}}, resolve chain]": "Exiled Force is under the control of you",
+    "hand: [Raigeki, Shrink]\nfield: [Gemini Elf]\nevents: [{activate: Raigeki, costs: Shrink}, resolve chain]": 'no cost is told of effect 1 of "Raigeki"',
     REBORN + f"events: [{{send: Stardust Dragon}}, {REVIVE}]": "step 1, which has to be applied, can do nothing: Stardust Dragon has never been Summoned properly",
 }  # fmt: skip
+STRIKER = (
+    "cards: {My Trap: {kind: trap, effects: not modelled}}\nfield: {you: {My Trap: {face-down: true}}, opponent: [Gemini Elf]}\n"
+)
 GOOD = (
+    # of what nobody has told, the target is taken as it is named
+    STRIKER + "events: [{activate: My Trap, target: Gemini Elf}, resolve chain, {destroy: Gemini Elf}]",
     SYNCHRO + "extra deck: [Syn]\n" + SUMMON,
     SYNCHRO + "extra deck: [Syn]\nhand: [Shrink]\nturn: opponent\n" + SUMMON.replace("]}", "], by card: Shrink}"),
     XYZ + "events: [{xyz summon: Xy, using: [Axe Raider, Gemini Elf]}]",
