@@ -146,7 +146,7 @@ ONE_MESSAGE = {
     USED + "{activate: Shrink, target: Gemini Elf}, resolve chain]": "line 3, column 50: Shrink lies there face-up already; lay it in `hand:`, or write `face-down: true` with it",
     USED + "resolve chain, {activate: Shrink, target: Gemini Elf}, resolve chain]": 'line 3, column 65: "Shrink" cannot be activated from there: graveyard; let it lie where its effect is activated',
     SHRINK + "events: [{activate: Shrink, target: Axe Raider}, resolve chain]": 'line 3, column 10: "Axe Raider" lies nowhere; lay it down: `field:`, `hand:`, `graveyard:`, `deck:` or another place',
-    "hand: [Raigeki Break]\nfield: [Gemini Elf]\nevents: [{set card: Raigeki Break}, end turn, {activate: Raigeki Break, target: Gemini Elf, costs: Axe Raider}, resolve chain]": 'line 3, column 45: "Axe Raider" lies nowhere; lay it down: `field:`, `hand:`, `graveyard:`, `deck:` or another place',
+    "hand: [Raigeki Break, Kuriboh]\nfield: [Gemini Elf]\nevents: [{set card: Raigeki Break}, end turn, {activate: Raigeki Break, target: Gemini Elf, costs: Axe Raider}, resolve chain]": 'line 3, column 47: "Axe Raider" lies nowhere; lay it down: `field:`, `hand:`, `graveyard:`, `deck:` or another place',
     SHRINK + "events: [{activate: Shrink, target: {from: field}}, resolve chain]": "line 3, column 37: `target` must be a list, but this is a mapping; write `[...]`, or lines that begin with `- `",
     SHRINK + "events: [{activate: Shrink, effect: one}, resolve chain]": 'line 3, column 37: `effect` must be a whole number, but this is "one"; write a number from 1 to 99',
     # activations that the game does not allow
