@@ -27,6 +27,10 @@ REASONS: dict[str, tuple[str, str]] = {
     "slower_than": ("only a Counter Trap can be chained to {0}", "the last Chain Link is no Counter Trap"),
     "resolving": ("a Chain is resolving ({0}), and nothing is activated meanwhile", "the Chain has resolved"),
     "damage_step": ("it cannot be activated in this part of the Damage Step ({0})", "it is another moment of the battle"),
+    "late_in_damage_step": (
+        "it is activated in the Damage Step before damage is calculated, and it is too late for that ({0})",
+        "it is the Damage Step, and damage is not being calculated yet",
+    ),
     "already_in_chain": ("this effect of {0} is in this Chain already", "another copy of the card is used, or a new Chain"),
     "copy_in_chain": ("a copy ({0}) is in this Chain already, and this effect Special Summons its card", "no copy is in the Chain"),
     "public": ("{0} is revealed already", "{0} is hidden"),
@@ -56,6 +60,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "another card is targeted",
     ),
     "targets_nothing": ("{0} targets, and nobody said what", "write `target: NAME` with it"),
+    "aims_at_nothing": ("{0} targets nothing with this effect", "leave `target:` out"),
     "no_choice": ("{0} is not what the step asks for, and cannot be chosen", "choose another card"),
     "wrong_cost": ("{0} is not what the cost asks for", "another card is paid"),
     "pays_nothing": ("{0} has a cost, and nobody said which card is paid", "write `costs: NAME` with it"),
@@ -164,7 +169,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "the direct attack has come to nothing: {0} has come in between",
         "let the attacker choose anew, `{{attack: NAME, target: NAME}}`, or leave the event out",
     ),
-    "no_battle": ("no battle is on", "write `{{attack: NAME, target: NAME}}` before it"),
+    "no_battle": ("no battle is on", "a battle is on"),
     # turns, battles and Decks
     "not_own_turn": ("it is not the turn of {0}", "it is the turn of {0}"),
     "anothers_card": ("{0} is under the control of {1}", "it is under one's own control"),
@@ -346,6 +351,9 @@ def change(term: Any) -> str:
 _TESTS = {
     ("controller", "you"): "under the control of who uses it",
     ("controller", "opponent"): "under the control of the other player",
+    ("trait", "monster"): "a monster",
+    ("trait", "spell"): "a Spell",
+    ("trait", "trap"): "a Trap",
 }  # fmt: skip
 
 
@@ -358,7 +366,16 @@ def unfit(name: str, tests: list[Any]) -> tuple[str, str]:
     """
     if tests[0][0] == "elsewhere":
         return f"{name} cannot be its target: it is {wording.place(tests[0][1])}", f"{name} is where the text looks for it"
-    said = [_TESTS.get(one) or ("what the text compares it with" if _is_compared(one) else wording.test(one)) for one in tests]
+    kinds: dict[int, list[str]] = {}
+    for one in tests:
+        if one[0] == "among":
+            kinds.setdefault(one[1], []).append(_TESTS.get(("trait", one[2]), str(one[2])))
+    said = [" or ".join(sorted(kinds[number])) for number in sorted(kinds)]
+    said += [
+        _TESTS.get(one) or ("what the text compares it with" if _is_compared(one) else wording.test(one))
+        for one in tests
+        if one[0] != "among"
+    ]
     return f"{name} cannot be its target: it is not {' and not '.join(said)}", f"{name} is {' and '.join(said)}"
 
 

@@ -17,6 +17,7 @@ MENDS: dict[str, str] = {
     "not_own_turn": "write `{{begin turn: {0}}}` before it, or `turn: {0}` at the top",
     "not_main_phase": "write `{{begin phase: main}}` before it",
     "no_battle_phase": "write `{{begin phase: battle}}` before it",
+    "no_battle": "write `{{attack: NAME, target: NAME}}` before it",
     "first_turn": f"{_LEAVE}, or {_NEW_TURN}",
     "battle_phase_over": f"{_LEAVE}, or let an effect give a second one: activate it before",
     "phase_order": f"{_LEAVE}, or {_NEW_TURN}",
@@ -59,6 +60,7 @@ MENDS: dict[str, str] = {
     "already_in_chain": f"{_RESOLVED}, or activate another copy of the card",
     "copy_in_chain": _RESOLVED,
     "damage_step": "put it before `damage step`, or after `end of damage step`",
+    "late_in_damage_step": "put it between `damage step` and `damage calculation`",
     "damage_not_calculated": "put it after `after damage calculation`",
     "used_this_turn": f"{_LEAVE}, or {_NEW_TURN}",
     "not_triggered": "let that happen just before it, as an event or by an effect",
@@ -86,6 +88,11 @@ MENDS: dict[str, str] = {
     "stopped": f"{_LEAVE}, or {_NEW_TURN}",
     "ruled_by_card": _LEAVE,
 }  # fmt: skip
+# The same where the argument matters: what still comes in this turn.
+_BY_PHASE = {
+    ("not_main_phase", "battle"): "write `{begin phase: main 2}` before it",
+    ("not_main_phase", "end"): f"put it before the End Phase, or {_NEW_TURN.replace('{{', '{').replace('}}', '}')}",
+}
 # Effects of which nothing could come: what has to be so when they are activated.
 _IN_VAIN = {
     "step": "see to it that {0}; what comes in its way later is written behind the activation, before `resolve chain`",
@@ -97,6 +104,8 @@ _IN_VAIN = {
 def mend(term: Any) -> str:
     """What to write instead, in English."""
     name, *arguments = term if isinstance(term, tuple) else (term,)
+    if term in _BY_PHASE:
+        return _BY_PHASE[term]
     if name in _IN_VAIN:
         return _IN_VAIN[name].format(*(change(of) for of in arguments[1:]))
     if name in MENDS:

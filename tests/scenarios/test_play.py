@@ -129,7 +129,7 @@ BAD = {
     "field: {Gemini Elf: {controller: opponent}}\nevents: [{attack: Gemini Elf}]\nask: [{attack: Gemini Elf}]": "it is not the turn of opponent",
     "hand: {opponent: [Gemini Elf]}\nevents: [{normal summon: Gemini Elf}]\nask: [{attack: Gemini Elf}]": "write `{begin turn: opponent}` before it, or `turn: opponent` at the top",
     "hand: [Gemini Elf, Axe Raider]\nevents: [{normal summon: Gemini Elf}, {normal summon: Axe Raider}]\nask: [{attack: Gemini Elf}]": "this turn's Normal Summon or Set has been used",
-    "hand: [Gemini Elf]\nphase: battle\nevents: [{normal summon: Gemini Elf}]\nask: [{attack: Gemini Elf}]": "write `{begin phase: main}` before it",
+    "hand: [Gemini Elf]\nphase: battle\nevents: [{normal summon: Gemini Elf}]\nask: [{attack: Gemini Elf}]": "write `{begin phase: main 2}` before it",
     "hand: [Gemini Elf]\nevents: [{set monster: Gemini Elf}, {flip summon: Gemini Elf}]\nask: [{attack: Gemini Elf}]": "has come to the field this turn; let a turn begin before it",
     "events: [{normal summon: Gemini Elf}, {normal summon: Axe Raider}]\nask: [{attack: Gemini Elf}]": "this turn's Normal Summon or Set has been used",
     "events: [{normal summon: Gemini Elf, controller: opponent}]\nask: [{attack: Gemini Elf}]": "it is not the turn of opponent",

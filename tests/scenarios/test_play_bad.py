@@ -186,8 +186,8 @@ ONE_MESSAGE = {
     # what the game does not allow
     "hand: {opponent: [Gemini Elf]}\nevents: [{set monster: Gemini Elf}]": "line 2, column 10: it is not the turn of opponent; write `{begin turn: opponent}` before it, or `turn: opponent` at the top" + MAIN_PHASE,
     "hand: {opponent: [Shrink]}\nevents: [{set card: Shrink}]": "line 2, column 10: it is not the turn of opponent; write `{begin turn: opponent}` before it, or `turn: opponent` at the top" + MAIN_PHASE,
-    "hand: [Gemini Elf]\nphase: battle\nevents: [{set monster: Gemini Elf}]": "line 3, column 10: that belongs in a Main Phase, and this is the battle phase; write `{begin phase: main}` before it" + MAIN_PHASE,
-    "hand: [Shrink]\nphase: end\nevents: [{set card: Shrink}]": "line 3, column 10: that belongs in a Main Phase, and this is the end phase; write `{begin phase: main}` before it" + MAIN_PHASE,
+    "hand: [Gemini Elf]\nphase: battle\nevents: [{set monster: Gemini Elf}]": "line 3, column 10: that belongs in a Main Phase, and this is the battle phase; write `{begin phase: main 2}` before it" + MAIN_PHASE,
+    "hand: [Shrink]\nphase: end\nevents: [{set card: Shrink}]": "line 3, column 10: that belongs in a Main Phase, and this is the end phase; put it before the End Phase, or let another turn begin before it: `{begin turn: you}` or `{begin turn: opponent}`" + MAIN_PHASE,
     "hand: [Gemini Elf, Axe Raider]\nevents: [{normal summon: Gemini Elf}, {set monster: Axe Raider}]":
         "line 2, column 39: this turn's Normal Summon or Set has been used; leave the event out, or let an effect do it: activate it, or name its card with `by card: NAME`" + MAIN_PHASE,
     "hand: [Gemini Elf, Axe Raider]\nevents: [{set monster: Gemini Elf}, {set monster: Axe Raider}]":

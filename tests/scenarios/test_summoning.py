@@ -148,7 +148,7 @@ BAD |= {
     "turn: opponent\n" + GOLEM % "" + f"events: [{AGAIN}]":
         ("it is not the turn of you", "write `{begin turn: you}` before it, or `turn: you` at the top", "main-phase-actions"),
     "phase: battle\n" + GOLEM % "" + f"events: [{AGAIN}]":
-        ("that belongs in a Main Phase, and this is the battle phase", "write `{begin phase: main}` before it", "main-phase-actions"),
+        ("that belongs in a Main Phase, and this is the battle phase", "write `{begin phase: main 2}` before it", "main-phase-actions"),
     GOLEM % "" + "events: [{normal summon: Gemini Elf}]":
         ("Gemini Elf is not in the hand", "lay it in `hand:`, or name the card whose effect does it: `by card: NAME`", ""),
     GOLEM % "" + "events: [{normal summon: Gemini Elf, by card: Magical Hats}]":
