@@ -3,30 +3,11 @@
 # ruff: noqa: E501
 
 import pytest
+from tables import played, refused, verdicts
 
-from reasoner import ScenarioError
 from reasoner.answers.walk import surveyed, walk
 from reasoner.duels import play
 from reasoner.scenario.duel import read_yaml
-
-
-def played(text, events="", ask=""):
-    """What becomes of the events of a scenario."""
-    events = f"events: [{events}]\n" if events else ""
-    return play(read_yaml(f"{text}\n{events}" + (f"ask: [{ask}]\n" if ask else "")), table=True)
-
-
-def verdicts(text, events="", ask=""):
-    """The answers to what is asked."""
-    return [answer.verdict for answer in played(text, events, ask).verdicts]
-
-
-def refused(text, events):
-    """What is said about events that cannot be."""
-    with pytest.raises(ScenarioError) as wrong:
-        played(text, events)
-    return [mistake.what for mistake in wrong.value.mistakes]
-
 
 BATTLE = "damage step, damage calculation, after damage calculation, end of damage step"
 
