@@ -66,7 +66,7 @@ class Card(NamedTuple):
     leaves_to: str = ""  # where it goes, by its own text, when it leaves the field
     mentions: tuple[str, ...] = ()  # the cards that its text names as its materials
     type: str = ""  # the printed Type of a monster, in lower case
-    made_of: tuple = ()  # descriptions (cards.texts.Description) of the materials that a Fusion Monster names
+    made_of: tuple = ()  # descriptions (cards.texts.Description) of the kinds of materials that it names
     link: int = 0  # the Link Rating
     as_material: tuple = ()  # (way of Summoning, where it goes when it is material for that, traits: unless all others are such)
     summoning: tuple = ()  # facts of Summons and Sets by hand, see summoning.py
