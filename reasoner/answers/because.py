@@ -272,7 +272,7 @@ REASONS: dict[str, tuple[str, str]] = {
     ),
     "waiting": (
         "effect {1} of {0} has been triggered and must be activated first",
-        "write `{{activate: {0}, effect: {1}}}` before it",
+        "effect {1} of {0} has been activated before",
     ),
     "unanswered": (
         "effect {1} of {0} answers to the last Chain Link and must be activated",

@@ -276,6 +276,11 @@ def _verdict(duel: Duel, question: Question, number: int, parts: list[dict[str, 
         return Verdict(question, "unmodelled", ("nobody said which cards are chosen, and the answer depends on it",), (), rules)
     (verdict,) = words
     open_points = [reason(why) for part in parts for q, why in part.get("unsettled", ()) if q == number]
+    before = {why: None for part in parts for q, why in part.get("comes_after", ()) if q == number}
+    if before:
+        if verdict != "no":  # what would make it a yes does not count
+            rules = tuple(sorted({slug for part in parts for q, slug in part.get("because", ()) if q == ("before", number)}))
+        verdict, against = "no", against | before
     if verdict != "no":
         times = max(sum(q == number for q, _ in part.get("called_by_each", ())) for part in parts)
         return Verdict(question, verdict, tuple(open_points), (), rules, times)
