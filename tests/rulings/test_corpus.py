@@ -60,7 +60,8 @@ def test_every_ruling_rests_on_known_rules_and_every_rule_has_a_ruling():
     for ruling in corpus.all_rulings():
         assert set(ruling.rules) <= set(known), f"{ruling.id}: {set(ruling.rules) - set(known)}"
         used.update(ruling.rules)
-    assert set(known) - used <= OF_ACTIVATION | AWAIT_THEIR_RULINGS
+    of_rulebook = {slug for slug, rule in known.items() if rule.source == "rulebook"}  # test_rulebook.py has events that break them
+    assert set(known) - used <= OF_ACTIVATION | AWAIT_THEIR_RULINGS | of_rulebook
 
 
 def test_only_rules_without_a_ruling_await_one():
@@ -78,7 +79,7 @@ def test_a_rule_stands_in_one_file_only():
 @pytest.mark.parametrize("slug", sorted(rules()))
 def test_a_rule_has_a_source_and_a_sentence_in_each_language(slug):
     rule = rules()[slug]
-    assert re.fullmatch(r"00[0-4]:L\d+(-L\d+)?", rule.source)
+    assert re.fullmatch(r"00[0-4]:L\d+(-L\d+)?|rulebook", rule.source)
     assert rule.edition in ("2025", "old")
     assert re.fullmatch(r"before 2015|\d{4}(-\d\d){0,2}", rule.since)
     assert rule.en.endswith(".")

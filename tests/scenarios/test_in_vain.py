@@ -137,7 +137,7 @@ IN_VAIN = {
     ),
     "fewer targets than the text asks for": (
         used("targets: {from: monster zone, count: 2}, destroy: target", f"field: {{{ELF}, Axe Raider: }}", target="Gemini Elf"),
-        "Writ targets at least 2 cards, and fewer are named", "name 2 under `target:`", "",
+        "Writ targets at least 2 cards, and fewer are named", "name 2 under `target:`", "targets-at-activation",
     ),
 }  # fmt: skip
 

@@ -5,6 +5,7 @@ import pytest
 from reasoner import ScenarioError
 from reasoner.answers.walk import surveyed, walk, walk_text
 from reasoner.duels import play
+from reasoner.rules import rules
 from reasoner.scenario.duel import read_object
 
 DESTROY_ONE = {
@@ -101,7 +102,9 @@ def test_targets_of_what_is_activated(target, why):
     }
     with pytest.raises(ScenarioError) as caught:
         play(read_object(document))
-    assert [f"{mistake.what}; {mistake.instead}" for mistake in caught.value.mistakes] == [why]
+    rule = rules()["targets-at-activation"]
+    told = [f"{mistake.what}; {mistake.instead}" for mistake in caught.value.mistakes]
+    assert told == [f"{why}; rule targets-at-activation (rulebook): {rule.en}"]
 
 
 @pytest.mark.parametrize(("monster", "verdict"), [("Lady Labrynth of the Silver Castle", "yes"), ("Gemini Elf", "no")])

@@ -14,6 +14,7 @@ from reasoner.scenario.duel import read_yaml
 PLACING = "ways-to-place-cards"
 LAYOUT = "layout"
 TEXT = "card-facts-check"
+TRIBUTES, BY_KIND = "tributes", "summons-by-kind"  # of the official rulebook
 
 
 def places(text, event):
@@ -31,39 +32,39 @@ ZONES = "players: {you: {free monster zones: 1}}\nhand: [Axe Raider, Mystical El
 
 BAD = {
     # Tributes that are named
-    BIG + "events: [{set monster: Blue-Eyes White Dragon, using: Gemini Elf}]": ("it needs 2 Tributes, and fewer are named", "name 2 under `using:`", ""),
+    BIG + "events: [{set monster: Blue-Eyes White Dragon, using: Gemini Elf}]": ("it needs 2 Tributes, and fewer are named", "name 2 under `using:`", TRIBUTES),
     BIG + "events: [{set monster: Blue-Eyes White Dragon, using: [Gemini Elf, Axe Raider, Mystical Elf]}]":
-        ("it needs 2 Tributes, and more are named", "name 2 monsters under `using:`", ""),
+        ("it needs 2 Tributes, and more are named", "name 2 monsters under `using:`", TRIBUTES),
     BIG + "events: [{set monster: Blue-Eyes White Dragon, using: [Gemini Elf, Summoned Skull]}]":
-        ("Summoned Skull is under the other player's control, and is no Tribute", "name a monster of its own player", ""),
+        ("Summoned Skull is under the other player's control, and is no Tribute", "name a monster of its own player", TRIBUTES),
     SKULL + "field: [Gemini Elf, Axe Raider]\nevents: [{normal summon: Summoned Skull, using: [Gemini Elf, Axe Raider]}]":
-        ("it needs 1 Tribute, and more are named", "name 1 monster under `using:`", ""),
+        ("it needs 1 Tribute, and more are named", "name 1 monster under `using:`", TRIBUTES),
     SKULL + "field: [Gemini Elf, Jar of Greed]\nevents: [{normal summon: Summoned Skull, using: Jar of Greed}]":
         ("Jar of Greed is no monster on the field", "name a monster on the field", ""),
     # An effect as such changes nothing: it has to speak of Tributes.
     OWN % (", traits: [effect], effects: {1: {applies: continuous, atk gains: 100}}", "") + "events: [{normal summon: Titan, using: Rider}]":
-        ("it needs 2 Tributes, and fewer are named", "name 2 under `using:`", ""),
+        ("it needs 2 Tributes, and fewer are named", "name 2 under `using:`", TRIBUTES),
     OWN % ("", ", traits: [effect], effects: {1: {applies: continuous, atk gains: 100}}") + "events: [{normal summon: Titan, using: Rider}]":
-        ("it needs 2 Tributes, and fewer are named", "name 2 under `using:`", ""),
+        ("it needs 2 Tributes, and fewer are named", "name 2 under `using:`", TRIBUTES),
     "hand: [Slifer the Sky Dragon]\nfield: [Gemini Elf, Axe Raider]\nevents: [{normal summon: Slifer the Sky Dragon, using: [Gemini Elf, Axe Raider]}]":
-        ("it needs 3 Tributes, and fewer are named", "name 3 under `using:`", ""),
+        ("it needs 3 Tributes, and fewer are named", "name 3 under `using:`", TRIBUTES),
     # Tributes that are not named, on a side of which is said what lies there
     SKULL + "field: {you: [], opponent: [Gemini Elf]}\nevents: [{normal summon: Summoned Skull}]":
-        ("it needs 1 Tribute, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", ""),
+        ("it needs 1 Tribute, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", TRIBUTES),
     SKULL + "field: [Jar of Greed]\nevents: [{set monster: Summoned Skull}]":
-        ("it needs 1 Tribute, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", ""),
+        ("it needs 1 Tribute, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", TRIBUTES),
     SKULL + "players: {you: {free monster zones: 5}}\nevents: [{set monster: Summoned Skull}]":
-        ("it needs 1 Tribute, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", ""),
+        ("it needs 1 Tribute, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", TRIBUTES),
     "hand: [Blue-Eyes White Dragon]\nfield: [Gemini Elf]\nevents: [{normal summon: Blue-Eyes White Dragon}]":
-        ("it needs 2 Tributes, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", ""),
+        ("it needs 2 Tributes, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", TRIBUTES),
     "hand: [Jinzo]\nfield: {Jar of Greed: , Axe Raider: {controller: opponent}}\nevents: [{normal summon: Jinzo}]":
-        ("it needs 1 Tribute, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", ""),
+        ("it needs 1 Tribute, and its player has fewer monsters", "lay as many on that side of the field, and name them under `using:`", TRIBUTES),
     # Tributes that are not named, although as many lie there
     SKULL + "field: [Gemini Elf]\nevents: [{normal summon: Summoned Skull}]":
-        ("it needs 1 Tribute, and nobody says which", "name 1 monster under `using:`", ""),
-    BIG + "events: [{set monster: Blue-Eyes White Dragon}]": ("it needs 2 Tributes, and nobody says which", "name 2 monsters under `using:`", ""),
+        ("it needs 1 Tribute, and nobody says which", "name 1 monster under `using:`", TRIBUTES),
+    BIG + "events: [{set monster: Blue-Eyes White Dragon}]": ("it needs 2 Tributes, and nobody says which", "name 2 monsters under `using:`", TRIBUTES),
     "hand: [Summoned Skull, Axe Raider]\nfield: [Jar of Greed]\nevents: [{special summon: Axe Raider}, {normal summon: Summoned Skull}]":
-        ("it needs 1 Tribute, and nobody says which", "name 1 monster under `using:`", ""),
+        ("it needs 1 Tribute, and nobody says which", "name 1 monster under `using:`", TRIBUTES),
     # Texts
     "hand: [Kasha]\nevents: [{normal summon: Kasha}]": ("Kasha cannot be Normal Summoned or Set", "write `special summon:` instead, or name another monster", TEXT),
     "hand: [Kasha]\nevents: [{set monster: Kasha}]": ("Kasha cannot be Normal Summoned or Set", "write `special summon:` instead, or name another monster", TEXT),
@@ -71,13 +72,13 @@ BAD = {
         ("Slifer the Sky Dragon can be Normal Summoned, but not Set", "write `normal summon:` instead, or name another monster", TEXT),
     # Kinds of monsters that are Special Summoned only (official rulebook)
     "hand: [Relinquished]\nevents: [{normal summon: Relinquished}]":
-        ("Relinquished cannot be Normal Summoned or Set, as no ritual monster can", "write `ritual summon:` or `special summon:` instead, or name another monster", ""),
+        ("Relinquished cannot be Normal Summoned or Set, as no ritual monster can", "write `ritual summon:` or `special summon:` instead, or name another monster", BY_KIND),
     "hand: [Relinquished]\nevents: [{set monster: Relinquished}]":
-        ("Relinquished cannot be Normal Summoned or Set, as no ritual monster can", "write `ritual summon:` or `special summon:` instead, or name another monster", ""),
+        ("Relinquished cannot be Normal Summoned or Set, as no ritual monster can", "write `ritual summon:` or `special summon:` instead, or name another monster", BY_KIND),
     "cards: {Rite: {atk: 2500, level: 8, traits: [ritual]}}\nhand: [Rite]\nfield: [Gemini Elf, Axe Raider]\nevents: [{normal summon: Rite, using: [Gemini Elf, Axe Raider]}]":
-        ("Rite cannot be Normal Summoned or Set, as no ritual monster can", "write `ritual summon:` or `special summon:` instead, or name another monster", ""),
+        ("Rite cannot be Normal Summoned or Set, as no ritual monster can", "write `ritual summon:` or `special summon:` instead, or name another monster", BY_KIND),
     "hand: [Stardust Dragon]\nevents: [{normal summon: Stardust Dragon}]":
-        ("Stardust Dragon cannot be Normal Summoned or Set, as no synchro monster can", "write `synchro summon:` or `special summon:` instead, or name another monster", ""),
+        ("Stardust Dragon cannot be Normal Summoned or Set, as no synchro monster can", "write `synchro summon:` or `special summon:` instead, or name another monster", BY_KIND),
     "hand: [Nekroz of Clausolas]\nevents: [{normal summon: Nekroz of Clausolas}]":
         ("Nekroz of Clausolas cannot be Normal Summoned or Set", "write `special summon:` instead, or name another monster", TEXT),
     # Monsters are not Set among the Spells
@@ -142,20 +143,20 @@ BAD |= {
         ("this turn's Normal Summon or Set has been used", "leave the event out, or let an effect do it: activate it, or name its card with `by card: NAME`", "main-phase-actions"),
     GOLEM % "" + f"events: [{{set monster: Axe Raider}}, {AGAIN}]":
         ("this turn's Normal Summon or Set has been used", "leave the event out, or let an effect do it: activate it, or name its card with `by card: NAME`", "main-phase-actions"),
-    GOLEM % "" + f"events: [{AGAIN}, end turn, end turn, {AGAIN}]": ("Goggle Golem has been Normal Summoned again already", "leave the event out", ""),
+    GOLEM % "" + f"events: [{AGAIN}, end turn, end turn, {AGAIN}]": ("Goggle Golem has been Normal Summoned again already", "leave the event out", "gemini-once"),
     GOLEM % "" + "events: [{normal summon: Goggle Golem, by card: Magical Hats}, {normal summon: Goggle Golem, by card: Magical Hats}]":
-        ("Goggle Golem has been Normal Summoned again already", "leave the event out", ""),
+        ("Goggle Golem has been Normal Summoned again already", "leave the event out", "gemini-once"),
     "turn: opponent\n" + GOLEM % "" + f"events: [{AGAIN}]":
         ("it is not the turn of you", "write `{begin turn: you}` before it, or `turn: you` at the top", "main-phase-actions"),
     "phase: battle\n" + GOLEM % "" + f"events: [{AGAIN}]":
         ("that belongs in a Main Phase, and this is the battle phase", "write `{begin phase: main 2}` before it", "main-phase-actions"),
     GOLEM % "" + "events: [{normal summon: Gemini Elf}]":
-        ("Gemini Elf is not in the hand", "lay it in `hand:`, or name the card whose effect does it: `by card: NAME`", ""),
+        ("Gemini Elf is not in the hand", "lay it in `hand:`, or name the card whose effect does it: `by card: NAME`", "moves-with-own-cards"),
     GOLEM % "" + "events: [{normal summon: Gemini Elf, by card: Magical Hats}]":
         ('"Gemini Elf" is on the field already', "leave the event out, or let it leave the field before", ""),
     "field: {Goggle Golem: {face-down: true}}\n" + f"events: [{AGAIN}]":
-        ("Goggle Golem is not in the hand", "lay it in `hand:`, or name the card whose effect does it: `by card: NAME`", ""),
-    FLARE + "events: [{normal summon: Flare, using: [Gemini Elf, Axe Raider]}]": ("it needs no Tributes, and more are named", "name no monsters under `using:`", ""),
+        ("Goggle Golem is not in the hand", "lay it in `hand:`, or name the card whose effect does it: `by card: NAME`", "moves-with-own-cards"),
+    FLARE + "events: [{normal summon: Flare, using: [Gemini Elf, Axe Raider]}]": ("it needs no Tributes, and more are named", "name no monsters under `using:`", TRIBUTES),
     GOLEM % "" + "events: [{special summon: Goggle Golem}]":
         ('"Goggle Golem" is on the field already', "leave the event out, or let it leave the field before", ""),
 }  # fmt: skip
