@@ -56,6 +56,7 @@ class _Planner:
         self.last_of: list[int] = []
         self.event = 0
         self.laid = self._ever_on_field()
+        self.there: set[str] = set()  # what is on the field at the point that is laid out
         self.listens = any(
             isinstance(effect.applies, tuple) and effect.applies[0] == "each"
             for thing in scenario.things.values()
@@ -192,6 +193,10 @@ class _Planner:
         if zone is None:
             zone = "monster" if thing.card.sort == "monster" or "trap monster" in thing.card.traits else "spell"
         self.say("arrive", p, name, W(zone))
+        self.there.add(name)
+        for used in more.get("used up", ()) if p else ():  # as material, or Tributed
+            if used in self.there and used != name:
+                self._leave(used, p)
         if "stated" in more:
             self.say("stated_position", p, name, W(more["stated"]))
         if "controller" in more:
@@ -204,6 +209,10 @@ class _Planner:
             self._materials(name, p, more["materials"])
         if more.get("chosen"):
             self.say("choose", p, name, more["chosen"])
+
+    def _leave(self, name: str, p: int) -> None:
+        self.say("leave", p, name)
+        self.there.discard(name)
 
     def _materials(self, name: str, p: int, materials: int | tuple[Card, ...]) -> None:
         if isinstance(materials, int):
@@ -230,9 +239,10 @@ class _Planner:
                 self.say("equip", p, name, more["to"], more["effect"])
                 self.say("enters", p, name, W("equipped_by_effect" if "by effect" in more else "equipped"))
             elif verb in LEAVING_VERBS:
-                self.say("leave", p, name)
+                self._leave(name, p)
             elif verb == "turn face-down":
                 self.say("turn_down", p, name)
+                self.there.add(name)
                 if "stated" in more:
                     self.say("stated_position", p, name, W(more["stated"]))
                 if "controller" in more:
@@ -256,7 +266,7 @@ class _Planner:
                 self.say("set_counter", p, name, more["name"], more["number"])
             elif verb == "attach":
                 self.say("attach", p, more["to"], self.card(self.scenario.things[name].card))
-                self.say("leave", p, name)
+                self._leave(name, p)
             elif verb == "detach":
                 self.say("detach", p, name, more["number"])
             elif verb == "attack":

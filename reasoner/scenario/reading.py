@@ -257,6 +257,7 @@ class _Reading(Naming):
             more["how"] = self.words_of(entries["how"], "`how`")
         if "materials" in entries:
             more["materials"] = self._materials(entries["materials"])
+            more["used up"] = self._used_up(entries["materials"])
         if "chosen" in entries:
             more["chosen"] = self._chosen(entries["chosen"], "`chosen`")
         return more
@@ -271,6 +272,11 @@ class _Reading(Naming):
             return self.number(node, "`materials`", 0, 100)
         cards = [self._material(item) for item in self.items(node, "`materials`")]
         return tuple(card for card in cards if card is not None)
+
+    def _used_up(self, node: Node) -> tuple[str, ...]:
+        """The materials that are cards of the scenario itself: where they lie on the field, they leave it."""
+        names = [item.value for item in node.value if isinstance(item.value, str)] if isinstance(node.value, list) else []
+        return tuple(name for name in dict.fromkeys(names) if name in self.things)
 
     def _material(self, node: Node) -> Card | None:
         if isinstance(node.value, str) and node.value in self.things:
