@@ -102,6 +102,7 @@ REFUSALS = {
         "leave `how: flip` out, or the position",
     ),
     "too_few_materials": ("{0} does not have so many materials", "state its `materials:`"),
+    "no_such_material": ("{0} has no such material at that time", "name its `materials:`, and some of them under `cards:`"),
     "equips_itself": ("{0} cannot be equipped to itself", "name another monster"),
     "circle": ("the {1} of {0} depends on itself in a circle of continuous effects", "take one of these effects away"),
     "test_circle": (
@@ -155,11 +156,12 @@ def missing(scenario: Checked, atom: Any) -> str:
     if kind == "count":
         whose, zone, what = quantity[1:4]
         of = "" if what == "any" else f" of kind {what}"
-        if isinstance(modified, tuple):
-            pass
         return f"how many cards{of} are in the {zone.replace('_', ' ')} ({whose}), for {source}"
+    if kind == "tributes":
+        return f"whether {atom[1]} is Summoned with Tributes (`how: tribute` or `how: without tribute`), for {source}"
     if kind == "summoned":
-        return f"how {atom[1]} is Summoned (`how: normal`, `how: special` or the like), for {source}"
+        who = quantity[1] if isinstance(quantity, tuple) else atom[1]
+        return f"how {who} is Summoned (`how: normal`, `how: special` or the like), for {source}"
     if kind == "given":
         return f"the `number:` that {source} brings along"
     if kind == "used":

@@ -269,6 +269,9 @@ class _Planner:
                 self._leave(name, p)
             elif verb == "detach":
                 self.say("detach", p, name, more["number"])
+                which = [self.card(card) for card in more.get("cards", ())]
+                for card in dict.fromkeys(which):
+                    self.say("detached", p, name, card, which.count(card))
             elif verb == "attack":
                 self.say("attack", p, name, more["target"] or W("direct"))
                 self.say("stage", p, W("declared"))

@@ -38,7 +38,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "set": (),
     "counters": ("name", "number"),
     "attach": ("to",),
-    "detach": ("number",),
+    "detach": ("number", "cards"),
     "attack": ("target",),
     "begin turn": (),
     "begin phase": (),
@@ -273,6 +273,17 @@ class _Reading(Naming):
         cards = [self._material(item) for item in self.items(node, "`materials`")]
         return tuple(card for card in cards if card is not None)
 
+    def _detached(self, entries: dict[str, Node]) -> dict[str, object]:
+        """How many materials are detached, or which."""
+        if "cards" not in entries:
+            return {"number": self.number(entries["number"], "`number`", 1, 100) if "number" in entries else 1}
+        if "number" in entries:
+            self.wrong(entries["number"], "`number` and `cards` say the same in two ways", "leave one of them out")
+        cards = [self._material(item) for item in self.items(entries["cards"], "`cards`")]
+        if not cards:
+            self.wrong(entries["cards"], "`cards` is empty", "name the materials that are detached, or leave it out")
+        return {"number": len(cards), "cards": tuple(card for card in cards if card is not None)}
+
     def _used_up(self, node: Node) -> tuple[str, ...]:
         """The materials that are cards of the scenario itself: where they lie on the field, they leave it."""
         names = [item.value for item in node.value if isinstance(item.value, str)] if isinstance(node.value, list) else []
@@ -447,7 +458,7 @@ class _Reading(Naming):
         elif verb == "attach":
             more["to"] = self._xyz(name, entries["to"])
         elif verb == "detach":
-            more["number"] = self.number(entries["number"], "`number`", 1, 100) if "number" in entries else 1
+            more |= self._detached(entries)
         elif verb == "attack":
             more["target"] = self._attack(entries["target"])
         elif verb == "happens":
