@@ -158,7 +158,7 @@ def missing(scenario: Checked, atom: Any) -> str:
         of = "" if what == "any" else f" of kind {what}"
         return f"how many cards{of} are in the {zone.replace('_', ' ')} ({whose}), for {source}"
     if kind == "tributes":
-        return f"whether {atom[1]} is Summoned with Tributes (`how: tribute` or `how: without tribute`), for {source}"
+        return f"with how many Tributes {atom[1]} is Summoned (`materials:`, or `how: without tribute`), for {source}"
     if kind == "summoned":
         who = quantity[1] if isinstance(quantity, tuple) else atom[1]
         return f"how {who} is Summoned (`how: normal`, `how: special` or the like), for {source}"

@@ -110,6 +110,7 @@ class _Reading(Naming):
         self.began = 0  # how many mistakes there were before the event or card that is being read
         self.named: dict[str, Place] = {}  # where the things of the event that is being read are named
         self.attacked = ""  # the monster that is being attacked
+        self.ways: list[tuple[Node, str]] = []  # how monsters are Summoned
         self.chosen: list[tuple[Node, str]] = []  # monsters that others are to go by
 
     # ---- the whole
@@ -153,6 +154,10 @@ class _Reading(Naming):
         for node, word in self.words:
             if word not in read and word not in usage.HOW and (meant := usage.misspelt(word, read)) and not library.find(word):
                 self.wrong(node, f'no effect here looks at "{word[:60]}"', f'did you mean "{meant}"?')
+        for node, word in self.ways:
+            if word not in read and word not in usage.HOW and not word.startswith("by "):
+                meant = closest(word, usage.HOW) or f"{one_of(usage.HOW)}; `by NAME` where a text asks for that"
+                self.wrong(node, f'there is no way of Summoning called "{word[:60]}"', meant)
         brought: set[str] = set()
         while events:
             event = events.pop()
@@ -254,7 +259,8 @@ class _Reading(Naming):
         if "position" in entries:
             more["position"] = more["stated"] = self.choice(entries["position"], "`position`", ("attack", "defense"))
         if "how" in entries:
-            more["how"] = self.words_of(entries["how"], "`how`")
+            more["how"] = tuple(self.text(item, "`how`").casefold() for item in self.items(entries["how"], "`how`"))
+            self.ways += zip(self.items(entries["how"], "`how`"), more["how"], strict=True)
         if "materials" in entries:
             more["materials"] = self._materials(entries["materials"])
             more["used up"] = self._used_up(entries["materials"])

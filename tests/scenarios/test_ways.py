@@ -95,6 +95,48 @@ def test_a_normal_summon_with_and_without_tributes(how: str, expected: tuple[str
 
 
 @pytest.mark.parametrize(
+    ("name", "how", "expected"),
+    [
+        ("Behemoth the King of All Animals", "tribute, materials: 1", ("settled", 2000)),
+        ("Behemoth the King of All Animals", "tribute, materials: [Gemini Elf]", ("settled", 2000)),
+        ("Behemoth the King of All Animals", "tribute, materials: 2", ("settled", 2700)),
+        ("Behemoth the King of All Animals", "tribute", ("unmodelled", 2700)),
+        ("Fusilier Dragon, the Dual-Mode Beast", "normal, materials: 0", ("settled", 1400)),
+        ("Fusilier Dragon, the Dual-Mode Beast", "tribute", ("settled", 2800)),
+        ("Qliphort Stealth", "normal, materials: 0", ("settled", 1800)),
+        ("Qliphort Stealth", "special", ("settled", 1800)),
+        ("Qliphort Stealth", "normal, materials: 2", ("settled", 2800)),
+    ],
+)
+def test_the_number_of_tributes(name: str, how: str, expected: tuple[str, int]) -> None:
+    assert atk(f'events: [{{summon: "{name}", how: {how}}}]', name) == expected
+
+
+@pytest.mark.parametrize(
+    ("how", "instead"),
+    [
+        ("trbiute", 'did you mean "tribute"?'),
+        ("with one tribute", 'did you mean "with 1 tribute"?'),
+        ("Normal Summon", 'did you mean "normal"?'),
+        ("5", 'write "normal", "tribute", '),
+        ("[special, xyzz]", 'did you mean "xyz"?'),
+    ],
+)
+def test_ways_that_do_not_exist(how: str, instead: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        timeline(read_yaml(f"events: [{{summon: Gemini Elf, how: {how}}}]"))
+    (mistake,) = caught.value.mistakes
+    assert mistake.what.startswith("there is no way of Summoning called ")
+    assert mistake.instead.startswith(instead)
+
+
+def test_ways_that_are_of_a_text() -> None:
+    assert timeline(read_yaml("events: [{summon: Gemini Elf, how: [special, by a gladiator beast]}]")).verdict == "settled"
+    own = "cards: {Own: {atk: 100, effects: {1: {applies: continuous, while: {summoned: in style}, atk gains: 900}}}}\n"
+    assert atk(own + "events: [{summon: Own, how: in style}]", "Own") == ("settled", 1000)
+
+
+@pytest.mark.parametrize(
     ("materials", "which", "expected"),
     [
         (BOTH, "cards: Zoodiac Whiptail", ("settled", 1600)),
