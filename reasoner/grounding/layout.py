@@ -57,6 +57,9 @@ class _Planner:
         self.event = 0
         self.laid = self._ever_on_field()
         self.there: set[str] = set()  # what is on the field at the point that is laid out
+        self.under: dict[
+            str, list[tuple[Card, Name]]
+        ] = {}  # the materials of monsters that have been named, and by what they are known
         self.listens = any(
             isinstance(effect.applies, tuple) and effect.applies[0] == "each"
             for thing in scenario.things.values()
@@ -221,6 +224,15 @@ class _Planner:
         self.say("materials", p, name, len(materials))
         for number, card in enumerate(materials, 1):
             self.say("material", p, name, number, self.card(card))
+        self.under[name] = [(card, ("i", p, number)) for number, card in enumerate(materials, 1)]
+
+    def _taken_out(self, name: str, card: Card) -> Name | Word:
+        """By what a material that is detached is known."""
+        for at, (one, known) in enumerate(self.under.get(name, ())):
+            if one is card:
+                del self.under[name][at]
+                return known
+        return W("none")
 
     def _state(self, event: Event, p: int) -> None:
         verb, more = event.verb, event.more
@@ -266,12 +278,12 @@ class _Planner:
                 self.say("set_counter", p, name, more["name"], more["number"])
             elif verb == "attach":
                 self.say("attach", p, more["to"], self.card(self.scenario.things[name].card))
+                self.under.setdefault(more["to"], []).append((self.scenario.things[name].card, ("i", p, 0)))
                 self._leave(name, p)
             elif verb == "detach":
                 self.say("detach", p, name, more["number"])
-                which = [self.card(card) for card in more.get("cards", ())]
-                for card in dict.fromkeys(which):
-                    self.say("detached", p, name, card, which.count(card))
+                for card in more.get("cards", ()):
+                    self.say("detached", p, name, self._taken_out(name, card))
             elif verb == "attack":
                 self.say("attack", p, name, more["target"] or W("direct"))
                 self.say("stage", p, W("declared"))

@@ -259,8 +259,9 @@ class _Reading(Naming):
         if "position" in entries:
             more["position"] = more["stated"] = self.choice(entries["position"], "`position`", ("attack", "defense"))
         if "how" in entries:
-            more["how"] = tuple(self.text(item, "`how`").casefold() for item in self.items(entries["how"], "`how`"))
-            self.ways += zip(self.items(entries["how"], "`how`"), more["how"], strict=True)
+            ways = [(item, self.text(item, "`how`").casefold()) for item in self.items(entries["how"], "`how`")]
+            more["how"] = tuple(way for _, way in ways)
+            self.ways += ways
         if "materials" in entries:
             more["materials"] = self._materials(entries["materials"])
             more["used up"] = self._used_up(entries["materials"])

@@ -483,6 +483,18 @@ ON_THE_SPOT = {
         "events": [{"turn face-down": "Ward"}, {"flip": "Ward"}],
         "show": ["level", "scale"],
     },
+    "materials that are detached by name": {
+        "field": {"D": {"card": "Zoodiac Drident", "materials": ["Zoodiac Whiptail", "Zoodiac Thoroughblade"]}, "Gemini Elf": {}},
+        "events": [
+            {"attach": "Gemini Elf", "to": "D"},
+            {"detach": "D", "cards": ["Zoodiac Whiptail"]},
+            {"detach": "D", "cards": ["Gemini Elf"]},
+        ],
+    },
+    "a material that is not there is detached": {
+        "field": {"D": {"card": "Zoodiac Drident", "materials": ["Zoodiac Whiptail"]}},
+        "events": [{"detach": "D", "cards": ["Gemini Elf"]}],
+    },
 }
 
 
