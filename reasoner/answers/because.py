@@ -259,7 +259,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "no_zone": ("no zone is free for it", "a zone is free"),
     "came_this_turn": ("{0} has come to the field this turn", "{0} was there before this turn"),
     "too_few_targets": ("{0} targets at least {1:card}, and fewer are named", "name {1} under `target:`"),
-    "too_many_targets": ("{0} targets at most {1:card}", "name {1:target} at most"),
+    "too_many_targets": ("{0} targets at most {1:card}", "{1:target} at most is named"),
     "trap_in_hand": (
         "{0} is a Trap in the hand, and a Trap is Set first",
         "let it lie face-down on the field, or write `{{set card: {0}}}` and let a turn pass",

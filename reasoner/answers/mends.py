@@ -57,6 +57,7 @@ MENDS: dict[str, str] = {
     "resolving": "put it after `resolve chain`",
     "waits_for_chain": _RESOLVED,
     "out_of_order": "activate it before {0}",
+    "too_many_targets": "name at most {1} under `target:`",
     "waiting": "write `{{activate: {0}, effect: {1}}}` before it",
     "already_in_chain": f"{_RESOLVED}, or activate another copy of the card",
     "copy_in_chain": _RESOLVED,

@@ -122,6 +122,9 @@ class _Planner:
                 say("says_by", number)
             for group, name in question.targets:
                 say("asked_with", number, group, name)
+            for group in {group for group, _ in question.targets}:
+                if (several := len({name for one, name in question.targets if one == group})) > 1:
+                    say("asked_for_several", number, group, several)
         turning = [point for link in self.links for point in link.steps]
         turning += [last_of[number] for number, event in enumerate(duel.events, 1) if event.verb == "after damage calculation"]
         return DuelPlan(tuple(last_of), tuple(self.links), self.out, self.table, cards, tuple(turning))

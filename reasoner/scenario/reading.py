@@ -571,6 +571,10 @@ class _Reading(Naming):
         aims = {getattr(item, "to", "") for item in items}
         if {"target", "foe_of_target"} & aims and not target:
             self.wrong(node, f'this effect of "{name[:60]}" is applied to a target', "add `target: NAME`")
+        most = usage.most_targets(effect)
+        if most is not None and len(target) > most:
+            what = f'this effect of "{name[:60]}" targets {most} {"card" if most == 1 else "cards"} at most'
+            self.wrong(entries["target"], what, f"name {most} at most")
         if "summoned" in aims and "summons" not in more:
             self.wrong(node, f'this effect of "{name[:60]}" Summons a monster', "add `summons: NAME`")
         for key, word in (("number", "given"), ("with card", "used")):

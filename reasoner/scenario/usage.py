@@ -88,6 +88,12 @@ def read_words(cards: Iterable[Card]) -> set[str]:
     return found
 
 
+def most_targets(effect: Effect) -> int | None:
+    """How many cards an effect targets at most, as far as its text says: many an effect is applied to several without targeting."""
+    told = effect.text.targets if effect.text is not None else ()  # type: ignore[attr-defined]
+    return sum(target.most for target in told) if told else None
+
+
 def misspelt(word: str, known: Iterable[str]) -> str:
     """The word that was meant, if this one is nearly it: one or two letters off, with the same numbers."""
     import difflib

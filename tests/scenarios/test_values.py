@@ -271,3 +271,14 @@ def test_each_outcome_of_an_open_question_has_tests_of_its_own():
         for name in ("A", "B"):
             stats = outcome.values[0, name], outcome.values[1, name]
             assert stats[1].level == stats[0].level + (stats[0].atk >= 3100)
+
+
+def test_the_older_edition_counts_what_is_gained_after_a_halving():
+    # 002:L591: what was gained before Shrink no longer counts; that says nothing of what comes after it.
+    shrink, rush = (
+        {"use": "Shrink", "target": "Blue-Eyes White Dragon"},
+        {"use": "Rush Recklessly", "target": "Blue-Eyes White Dragon"},
+    )
+    document = {"edition": "old", "field": ["Blue-Eyes White Dragon"]}
+    assert atks(document | {"events": [shrink, rush]}, "Blue-Eyes White Dragon") == [3000, 1500, 2200]
+    assert atks(document | {"events": [rush, shrink, rush]}, "Blue-Eyes White Dragon") == [3000, 3700, 1500, 2200]
