@@ -39,6 +39,10 @@ REASONS: dict[str, tuple[str, str]] = {
     "which_together": ("nobody said which cards are taken together", "a choice is made"),
     "no_number": ("there is no number to go by", "there is a number"),
     "instead": ("step {0} was applied, and so this one is not", "step {0} is not applied"),
+    "used_in_stage": (
+        "it has been activated in this part of the Damage Step ({0})",
+        "it has not been activated in this part of the Damage Step",
+    ),
     "used_this_turn": ("it has been used this turn ({0})", "it has not been used this turn"),
     "not_triggered": ("what it is activated for has not just happened", "what it is activated for happens"),
     "missed_timing": (

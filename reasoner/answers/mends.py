@@ -64,6 +64,7 @@ MENDS: dict[str, str] = {
     "damage_step": "put it before `damage step`, or after `end of damage step`",
     "late_in_damage_step": "put it between `damage step` and `damage calculation`",
     "damage_not_calculated": "put it after `after damage calculation`",
+    "used_in_stage": _LEAVE,
     "used_this_turn": f"{_LEAVE}, or {_NEW_TURN}",
     "not_triggered": "let that happen just before it, as an event or by an effect",
     "missed_timing": "let what it waits for be the last thing that happens before it",
