@@ -39,6 +39,7 @@ KINDS = {
     "Vague Guard": "mandatory: true, speed: 2, waits for more: true, when: {activate: {from: field}}",
 }
 CARDS = "cards:\n" + "".join(f"  {name}: {EFFECT.format(text)}\n" for name, text in KINDS.items())
+CARDS += f"  Victor: {EFFECT.format('mandatory: true, if: {destroy monster by battle: self}').replace('atk: 0', 'atk: 3000')}\n"
 CARDS += "  Ambush: {kind: trap, effects: {1: {applies: activated, when: {normal summon: {from: monster zone}}, steps: [{gain life: 100}]}}}\n"
 CARDS += "  Long Call: {kind: spell, effects: {1: {applies: activated, steps: [{special summon: {from: hand, kind: monster}}, {joined: then, gain life: 100}]}}}\n"
 CARDS += "  Silencer: {level: 4, atk: 0, def: 0, traits: [effect], effects: {1: {applies: continuous, forbids: {activate: {whose: both, kind: monster}}}}}\n"
@@ -111,7 +112,7 @@ ALLOWED = {
     "it has a cost": ("Paid Herald: ", "", SUMMONED, "end turn"),
     "it depends on a number that nobody said": ("Poor Herald: ", "", SUMMONED, "end turn"),
     "it is for a part of the turn": ("Standby Herald: ", "", SUMMONED, "end turn"),
-    "destroyed by battle, after damage calculation or later": ("Dark Magician of Chaos: ", "Summoned Skull: ", "{attack: Dark Magician of Chaos, target: Summoned Skull}", *BATTLE[1:], "end of damage step"),
+    "destroyed by battle, after damage calculation or later": ("Victor: ", "Summoned Skull: ", "{attack: Victor, target: Summoned Skull}", *BATTLE[1:], "end of damage step"),
     "turned up without its Flip Effect": ("Hane-Hane: {face-down: true}", "Ceasefire: {face-down: true}", "Ceasefire", "resolve chain", "end turn"),
     "an effect for others in the Damage Step": ("Herald: ", "Page: ", "{attack: Herald, target: Page}", *BATTLE[1:], "{normal summon: Gemini Elf, by card: Page}", "end of damage step"),
     "two Summons one after the other, and one activation": ("Host: ", "", "Two Calls", "{choose: Gemini Elf, for: Two Calls, step: 1}", "{choose: Axe Raider, for: Two Calls, step: 2}", "resolve chain", "Host", "resolve chain", "end turn"),
