@@ -37,3 +37,17 @@ def test_two_targets_where_the_text_has_two() -> None:
     text = "field: {Amazoness Swords Woman: , Gemini Elf: {controller: opponent}}\n"
     use = "events: [{use: Amazoness Spellcaster, target: [Amazoness Swords Woman, Gemini Elf]}]"
     assert timeline(read_yaml(text + use)).verdict == "settled"
+
+
+def test_whose_effect_it_is_of_a_card_that_lies_nowhere() -> None:
+    wall = 'cards: {Wall: {atk: 1000, effects: {1: {applies: continuous, unaffected by: ["opponent\'s spell"]}}}}\nfield: [Wall]\n'
+    events = "events: [{use: Shrink, target: Wall, by: opponent}, {use: Shrink, target: Wall}]"
+    found = timeline(read_yaml(wall + events))
+    assert [found.at(event, "Wall").atk for event in range(3)] == [1000, 1000, 500]
+    prime = """events:
+  - {summon: C62, card: "Number C62: Neo Galaxy-Eyes Prime Photon Dragon", how: xyz, materials: [Galaxy-Eyes Photon Dragon]}
+  - {use: Blackwing - Gale the Whirlwind, target: C62, by: opponent}
+  - {use: Blackwing - Gale the Whirlwind, target: C62}
+"""
+    found = timeline(read_yaml(prime))
+    assert [found.at(event, "C62").atk for event in range(1, 4)] == [4800, 4800, 2400]
