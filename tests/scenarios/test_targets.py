@@ -47,7 +47,8 @@ def test_whose_effect_it_is_of_a_card_that_lies_nowhere() -> None:
     prime = """events:
   - {summon: C62, card: "Number C62: Neo Galaxy-Eyes Prime Photon Dragon", how: xyz, materials: [Galaxy-Eyes Photon Dragon]}
   - {use: Blackwing - Gale the Whirlwind, target: C62, by: opponent}
-  - {use: Blackwing - Gale the Whirlwind, target: C62}
+  - end turn
+  - {use: Blackwing - Gale the Whirlwind, target: C62, by: you}
 """
     found = timeline(read_yaml(prime))
-    assert [found.at(event, "C62").atk for event in range(1, 4)] == [4800, 4800, 2400]
+    assert [found.at(event, "C62").atk for event in range(1, 5)] == [4800, 4800, 4800, 2400]
