@@ -37,6 +37,9 @@ def card_facts(card: Card, c: Symbol) -> Facts:
             say("obtainable", c, f)
         if effect.once:
             say("once_per_turn", c, f, W("name" if effect.once == "by name" else "card"))
+        used_from = getattr(effect.text, "used_from", ())
+        if card.sort != "monster" and used_from and not {"any_field", "spell", "field", "pendulum", "hand"} & set(used_from):
+            say("used_off_field", c, f)
         if effect.plain_battle:
             say("calculates_plainly", c, f)
         number = 0

@@ -65,3 +65,24 @@ def test_of_two_that_come_at_once_under_one_player_that_player_chooses():
     points = len(answer.rows) - 1
     found = {tuple(one.values[points, name].atk for name in ("One", "Two")) for one in answer.outcomes}
     assert found == {(FREE, NEGATED), (NEGATED, FREE)}
+
+
+def test_spells_and_traps_that_are_used_lie_on_the_field():
+    # Imperial Order negates the effects of Spells on the field, Royal Decree those of other Traps; a Spell that is used lies there.
+    elf = "Gemini Elf"
+    events = [
+        {"use": "Shrink", "target": elf},
+        {"destroy": "Imperial Order"},
+        {"place": "Royal Decree"},
+        {"use": "Reinforcements", "target": elf},
+        {"use": "Rush Recklessly", "target": elf},
+    ]
+    found = timeline(read_object({"field": [elf, "Imperial Order"], "events": events}))
+    assert [found.at(event, elf).atk for event in range(6)] == [1900, 1900, 1900, 1900, 1900, 2600]
+
+
+def test_what_is_used_in_the_graveyard_is_not_negated():
+    steps = {"applies": "activated", "used from": "graveyard", "steps": [{"atk gains": 500, "to": "target"}]}
+    grave = {"Echo": {"kind": "spell", "effects": {1: steps}}}
+    document = {"cards": grave, "field": ["Gemini Elf", "Imperial Order"], "events": [{"use": "Echo", "target": "Gemini Elf"}]}
+    assert timeline(read_object(document)).at(1, "Gemini Elf").atk == 2400
