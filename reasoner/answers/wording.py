@@ -157,6 +157,8 @@ def missing(scenario: Checked, atom: Any) -> str:
         whose, zone, what = quantity[1:4]
         of = "" if what == "any" else f" of kind {what}"
         return f"how many cards{of} are in the {zone.replace('_', ' ')} ({whose}), for {source}"
+    if kind == "declares":
+        return f"which Type or Attribute is declared (`declares:`), for {source}"
     if kind == "tributes":
         return f"with how many Tributes {atom[1]} is Summoned (`materials:`, or `how: without tribute`), for {source}"
     if kind == "summoned":

@@ -37,6 +37,9 @@ def card_facts(card: Card, c: Symbol) -> Facts:
             say("obtainable", c, f)
         if effect.once:
             say("once_per_turn", c, f, W("name" if effect.once == "by name" else "card"))
+        for what in ("type", "attribute"):
+            if kind := getattr(effect.text, f"makes_{what}", ""):
+                say("makes", c, f, W(what), kind)
         used_from = getattr(effect.text, "used_from", ())
         if card.sort != "monster" and used_from and not {"any_field", "spell", "field", "pendulum", "hand"} & set(used_from):
             say("used_off_field", c, f)

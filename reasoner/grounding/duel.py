@@ -180,6 +180,7 @@ class _Planner:
                 say("pointed_at", 0, name, lying.pointed_at_by)
             if lying.declares:
                 say("declared", name, lying.declares)
+                self.table.say("declares", 0, name, lying.declares)
             if lying.equipped_to:
                 self.table.say("equip", 0, 0, name, lying.equipped_to, 0)
                 say("starts_on", name, lying.equipped_to)

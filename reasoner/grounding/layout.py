@@ -210,6 +210,8 @@ class _Planner:
             self.say("how", p, name, how)
         if "materials" in more:
             self._materials(name, p, more["materials"])
+        if more.get("declares"):
+            self.say("declares", name, more["declares"])
         if more.get("chosen"):
             self.say("choose", p, name, more["chosen"])
 

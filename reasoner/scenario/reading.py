@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..cards import library
 from ..cards.card import Card, Effect
 from ..cards.parsing import ZONES, identifier
-from ..cards.texts import CARD_ITSELF
+from ..cards.texts import ATTRIBUTES, CARD_ITSELF, TYPES
 from ..errors import Place, alternatives, closest, one_of
 from . import synonyms, usage
 from .naming import Naming
@@ -18,12 +18,12 @@ EDITIONS = {"2025": "new", "newest": "new", "new": "new", "old": "old"}
 TOP_KEYS = ("title", "edition", "turn", "phase", "cards", "players", "field", "events", "show")
 THING_KEYS = (
     "card", "controller", "position", "face-down", "traits", "materials", "counters", "how", "equipped to", "by", "effect",
-    "chosen",
+    "chosen", "declares",
 )  # fmt: skip
 # verb: the keys that may stand beside it
 VERBS: dict[str, tuple[str, ...]] = {
     "summon": ("card", "controller", "position", "how", "materials", "traits", "chosen"),
-    "place": ("card", "controller"),
+    "place": ("card", "controller", "declares"),
     "use": ("effect", "target", "by", "number", "with card", "summons", "of", "card"),
     "equip": ("to", "card", "controller", "by", "effect"),
     "leave": (), "destroy": (), "banish": (), "send": (), "return": (), "tribute": (),
@@ -265,6 +265,8 @@ class _Reading(Naming):
         if "materials" in entries:
             more["materials"] = self._materials(entries["materials"])
             more["used up"] = self._used_up(entries["materials"])
+        if "declares" in entries:
+            more["declares"] = self.choice(entries["declares"], "`declares`", (*TYPES, *ATTRIBUTES))
         if "chosen" in entries:
             more["chosen"] = self._chosen(entries["chosen"], "`chosen`")
         return more

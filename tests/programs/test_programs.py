@@ -491,6 +491,15 @@ ON_THE_SPOT = {
             {"detach": "D", "cards": ["Gemini Elf"]},
         ],
     },
+    "monsters of another Type": {
+        "field": {"Command Knight": {}, "Zombie World": {}, "Mountain": {"controller": "opponent"}, "Blue-Eyes White Dragon": {}},
+        "events": [
+            {"place": "DNA Surgery", "declares": "warrior"},
+            {"negate": "DNA Surgery"},
+            {"destroy": "Zombie World"},
+            {"place": "DNA Transplant", "declares": "fire"},
+        ],
+    },
     "a material that is not there is detached": {
         "field": {"D": {"card": "Zoodiac Drident", "materials": ["Zoodiac Whiptail"]}},
         "events": [{"detach": "D", "cards": ["Gemini Elf"]}],
