@@ -56,6 +56,7 @@ MENDS: dict[str, str] = {
     "slower_than": f"{_RESOLVED}, or chain a Counter Trap",
     "resolving": "put it after `resolve chain`",
     "waits_for_chain": _RESOLVED,
+    "lies_set": "write `{{activate: {0}, effect: 0}}` before it, the activation of the card itself",
     "out_of_order": "activate it before {0}",
     "too_many_targets": "name at most {1} under `target:`",
     "waiting": "write `{{activate: {0}, effect: {1}}}` before it",

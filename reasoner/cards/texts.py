@@ -224,11 +224,19 @@ _EQUIPS_ITSELF = StepText("first", "be_equipped_to", (Group((Word("targets"), 1)
 EQUIP_CARD_ITSELF = CARD_ITSELF._replace(steps=((),), text=Text(whole=True, targets=(_FACE_UP_MONSTER,), steps=(_EQUIPS_ITSELF,)))
 
 
+def _works_later(effect: Effect) -> bool:
+    """Whether an effect of a Spell or Trap is not what its activation does, but what it has when it lies there face-up."""
+    return effect.applies == "continuous" or not {"spell", "field", "pendulum", "any_field"}.isdisjoint(
+        getattr(effect.text, "used_from", ())
+    )
+
+
 def activation_of(card: Card) -> Effect | None:
     """What the activation of the card itself is, where that is not one of its effects."""
     if card.sort == "monster" or not card.effects:
         return None
-    lies_there = all(effect.applies == "continuous" for effect in card.effects)
+    stays = not {"continuous", "field"}.isdisjoint(card.traits)
+    lies_there = all(_works_later(effect) if stays else effect.applies == "continuous" for effect in card.effects)
     items = (item for effect in card.effects for step in effect.steps for item in step)
     if "equip" in card.traits or lies_there and any(getattr(item, "to", "") == "equipped" for item in items):
         return EQUIP_CARD_ITSELF
