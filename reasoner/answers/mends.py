@@ -25,6 +25,7 @@ MENDS: dict[str, str] = {
     "end_step": "put the attack before the End Step, or leave it out",
     "in_defense": "write `{{position: {0}, to: attack}}` before it",
     "attack_was_stopped": f"{_LEAVE}, or let another monster attack before it",
+    "kept_from_attacking": f"{_LEAVE}, let another monster attack, or {_NEW_TURN}",
     "attacked_already": f"{_LEAVE}, or {_NEW_TURN}",
     "monsters_there": "name the monster that is attacked: `target: NAME`",
     "duel_over": f"{_LEAVE}, or say more `life points:` under `players:`",
