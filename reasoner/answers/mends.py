@@ -45,6 +45,7 @@ MENDS: dict[str, str] = {
     "battle_not_over": "write `after damage calculation` and `end of damage step` before it",
     "no_zone": "let a card leave the field before it",
     "no_monster": "name a monster",
+    "not_discarded_there": "write `send:` instead, or name a card in the hand",
     "not_in_hand": "lay it in `hand:`, or name the card whose effect does it: `by card: NAME`",
     "few_tributes": "lay as many on that side of the field, and name them under `using:`",
     "by_effects_only": "write `special summon:` instead, or name another monster",
