@@ -215,9 +215,11 @@ REASONS: dict[str, tuple[str, str]] = {
     "duel_over": ("the Duel is over: the Life Points of {0} are 0", "{0} has Life Points left"),
     "forbidden_before": ("{0} cannot Special Summon, as an event before says", "{0} can Special Summon"),
     "effect_forbids": ("{0} forbids it", "{0} does not apply"),
+    "kept_from_attacking": ("{1} keeps {0} from attacking this turn", "it is another turn, or another monster attacks"),
     "attack_was_stopped": ("the attack was negated, or the Battle Phase ended", "an attack goes on"),
     "attacked_already": ("{0} has attacked in this Battle Phase", "{0} has not attacked, or another Battle Phase begins"),
     "monsters_there": ("on the side of {0} there are monsters to be attacked", "on the side of {0} there is no monster"),
+    "not_discarded_there": ("{0} is on the field, and only what is in a hand is discarded", "{0} is in the hand"),
     "not_in_hand": ("{0} is not in the hand", "{0} is in the hand"),
     "no_monster": ("{0} is no monster, and only monsters are Summoned", "it is a monster"),
     "set_among_monsters": (

@@ -146,3 +146,54 @@ def test_materials_of_another_monster_pay_nothing(text, events, answers):
 def test_what_is_no_xyz_monster_detaches_any_materials():
     text = writ("costs: {send: {from: material, controller: you}}, draw: 1") + TWO_XYZ + "\nhand: [Writ]\ndeck: [Monster Reborn]"
     assert played(text, f"{SUMMONED}, {{activate: Writ, costs: Gemini Elf}}, resolve chain").places
+
+
+# ---- what is discarded, or sent from a hand, has to lie there, by name or by number
+
+PAY = "costs: {%s: {from: hand, other: true, count: 2}}, draw: 1"
+STEP = "%s: {from: hand, other: true, count: 2}"
+NO_COST = "its cost cannot be paid ({})"
+NO_STEP = "step 1, which has to be applied, can do nothing: {}"
+LACKS = NO_STEP.format("the hand of you holds too few cards for it (needed: 2)")
+TOO_FEW = NO_STEP.format("the hand of you holds too few cards")
+NAMED = "hand: [Writ, Kuriboh, Sangan]"
+
+
+def number(cards):
+    return f"hand: [Writ]\nplayers: {{you: {{hand: {cards}}}}}"
+
+
+@pytest.mark.parametrize(
+    ("text", "hand", "what"),
+    [
+        *((PAY % verb, hand, NO_COST.format(verb)) for verb in ("discard", "send") for hand in ("hand: [Writ, Kuriboh]", number(2))),
+        *((PAY % verb, number(3), None) for verb in ("discard", "send")),
+        *((STEP % verb, "hand: [Writ, Kuriboh]", NO_STEP.format(f"there is nothing it could {verb}")) for verb in ("discard", "send")),
+        *((STEP % verb, number(2), LACKS) for verb in ("discard", "send")),
+        *((STEP % verb, hand, None) for verb in ("discard", "send") for hand in (number(3), NAMED)),
+        # The Spell itself has left the hand.
+        ("discard: 2", "hand: [Writ]", TOO_FEW),
+        ("discard: 2", "hand: [Writ, Kuriboh]", TOO_FEW),
+        ("discard: 2", number(2), TOO_FEW),
+        ("discard: 2", number(3), None),
+        ("discard: 2", NAMED, None),
+        ("discard: 2", "field: {Writ: {face-down: true}}\nhand: [Sangan, Kuriboh]", None),
+        ("discard: 2", "field: {Writ: {face-down: true}}\nhand: [Sangan]", TOO_FEW),
+        # What is drawn before can be discarded.
+        ("steps: [{draw: 2}, {joined: then, discard: 2}]", "hand: [Writ]", None),
+        ("steps: [{draw: 2}, {joined: then, discard: {from: hand, count: 2}}]", number(1), None),
+    ],
+)  # fmt: skip
+def test_a_hand_gives_no_more_than_it_holds(text, hand, what):
+    assert verdicts(writ(text) + hand, ask="{activate: Writ}") == ["no" if what else "yes"]
+    events = "{activate: Writ}, resolve chain"
+    if what is None:
+        assert played(writ(text) + hand, events).places
+    else:
+        assert refused(writ(text) + hand, events) == [what]
+
+
+def test_what_is_on_the_field_is_not_discarded():
+    text = "hand: [Kuriboh]\nfield: [Gemini Elf]"
+    assert played(text, "{discard: Kuriboh}, {send: Gemini Elf}").places
+    assert refused(text, "{discard: Gemini Elf}") == ["Gemini Elf is on the field, and only what is in a hand is discarded"]

@@ -1,0 +1,46 @@
+"""Monsters that a step of an effect keeps from attacking, for the rest of the turn."""
+
+# ruff: noqa: E501
+
+import pytest
+from tables import played, refused, verdicts
+
+MIND = "hand: [Mind Control]\nfield: {Vorse Raider: , Gemini Elf: {controller: opponent}, Axe Raider: {controller: opponent}}"
+TAKE = "{activate: Mind Control, target: Gemini Elf}, resolve chain"
+BATTLE = "{begin phase: battle}"
+ENVOY = "Black Luster Soldier - Envoy of the Beginning"
+SOLDIER = f"field: {{{ENVOY}: , Vorse Raider: , Gemini Elf: {{controller: opponent}}, Axe Raider: {{controller: opponent}}}}"
+BANISH = f"{{activate: {ENVOY}, target: Gemini Elf}}, resolve chain"
+WRIT = "cards: {Writ: {kind: spell, effects: {1: {applies: activated, targets: {from: monster zone}, keep from attacking: target}}}}\nhand: [Writ]\n"
+MINE = "field: {Vorse Raider: , Axe Raider: {controller: opponent}}"
+
+
+@pytest.mark.parametrize(
+    ("text", "events", "attacker", "by"),
+    [
+        (MIND, TAKE, "Gemini Elf", "Mind Control"),
+        (MIND, TAKE, "Vorse Raider", None),
+        (SOLDIER, BANISH, ENVOY, ENVOY),
+        (SOLDIER, BANISH, "Vorse Raider", None),
+        (SOLDIER, "", ENVOY, None),
+        (WRIT + MINE, "{activate: Writ, target: Vorse Raider}, resolve chain", "Vorse Raider", "Writ"),
+        (WRIT + MINE, "{activate: Writ, target: Axe Raider}, resolve chain", "Vorse Raider", None),
+        # Only for that turn, and only as long as it is the same monster, face-up.
+        (WRIT + MINE, "{activate: Writ, target: Vorse Raider}, resolve chain, end turn, end turn", "Vorse Raider", None),
+        (WRIT + MINE, "{activate: Writ, target: Vorse Raider}, resolve chain, {destroy: Vorse Raider}, {special summon: Vorse Raider}", "Vorse Raider", None),
+    ],
+)  # fmt: skip
+def test_what_is_kept_from_attacking(text, events, attacker, by):
+    events = f"{events}, {BATTLE}" if events else BATTLE
+    assert verdicts(text, events, f"{{attack: {attacker}, target: Axe Raider}}") == ["no" if by else "yes"]
+    attack = f"{events}, {{attack: {attacker}, target: Axe Raider}}"
+    if by is None:
+        assert played(text, attack).places
+    else:
+        assert refused(text, attack) == [f"{by} keeps {attacker} from attacking this turn"]
+
+
+def test_what_mind_control_has_taken_is_no_tribute():
+    text = MIND.replace("[Mind Control]", "[Mind Control, Summoned Skull]")
+    assert refused(text, f"{TAKE}, {{normal summon: Summoned Skull, using: Gemini Elf}}") == ["Gemini Elf cannot be Tributed"]
+    assert played(text, f"{TAKE}, {{normal summon: Summoned Skull, using: Vorse Raider}}").places
