@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .answers.timeline import Timeline
-from .document import Document, read_source, worded
+from .document import Document, read_source
 from .errors import Mistake, ScenarioError
 from .scenario.reading import read_node, read_object
 from .scenario.types import Checked
@@ -34,7 +34,7 @@ class Scenario(Document):
 
     def field(self, name: str, **details: Any) -> None:
         """Put a card on the field at the start."""
-        self._document["field"][name] = worded(details)
+        self._lay("field", name, details)
 
     def summon(self, name: str, **more: Any) -> int:
         """A monster comes to the field (`how=`, `materials=`, `controller=`, `position=`)."""
@@ -66,8 +66,7 @@ class Scenario(Document):
 
     def checked(self, edition: str | None = None) -> Checked:
         """The scenario with names resolved. Raises ScenarioError with every mistake."""
-        document = {key: value for key, value in self._document.items() if value}
-        return read_object(document, edition=edition)
+        return self._whole(read_object, edition)
 
     def stats(self, *, edition: str | None = None, why: bool = False) -> Timeline:
         """Every monster's stats after every event. Raises ScenarioError."""
@@ -76,7 +75,7 @@ class Scenario(Document):
 
 def read(source: str | Path, *, edition: str | None = None) -> Checked:
     """A scenario from a YAML file (a Path) or from YAML text (a str). Raises ScenarioError."""
-    return read_node(*read_source(source), edition)
+    return read_node(*read_source(source, "values"), edition)
 
 
 def stats(scenario: Scenario | Checked | str | Path, *, why: bool = False) -> Timeline:

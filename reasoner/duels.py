@@ -39,7 +39,7 @@ def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
     said = {atom.name for model, _ in branches for atom in model}
     if "perhaps_in_vain" in said:  # what is needed rarely, and takes many rules
         programs.append("effects_in_vain")
-    if "counts_against" in said and any(_misses(model) for model, _ in branches):
+    if "counts_against" in said and any(_is_told_more(model) for model, _ in branches):
         programs.append("effects_unfit")
     if programs[-1] in ("effects_in_vain", "effects_unfit"):
         rested = {id(facts): facts for _, facts in branches}.values()
@@ -154,9 +154,16 @@ def _refuses(model: list[Symbol]) -> bool:
     return any(atom.name == "refused" for atom in model)
 
 
-def _misses(model: list[Symbol]) -> bool:
-    """Whether a card is named as a target that cannot be one."""
-    return any(atom.name == "counts_against" and atom.arguments[1].match("no_target", 1) for atom in model)
+def _is_told_more(model: list[Symbol]) -> bool:
+    """Whether a card is named as a target that cannot be one, or a condition is not met that speaks of cards."""
+    return any(atom.name == "counts_against" and _speaks_of_cards(atom.arguments[1]) for atom in model)
+
+
+def _speaks_of_cards(why: Symbol) -> bool:
+    if why.match("step", 2):
+        why = why.arguments[1]
+    unmet = why.arguments[0] if why.match("condition", 1) or why.match("unmet", 1) else None
+    return why.match("no_target", 1) or unmet is not None and (unmet.match("none", 1) or unmet.match("some", 2))
 
 
 def _wanted_by(model: list[Symbol]) -> set[int]:

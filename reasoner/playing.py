@@ -27,7 +27,7 @@ class Play(Document):
         """Put a card into a place: field, hand, graveyard, deck, "extra deck" or banished."""
         if place not in ZONES:
             raise ValueError(f"no place is called {place!r}; write one of {', '.join(ZONES)}")
-        self._document.setdefault(place, {})[name] = worded(details)
+        self._lay(place, name, details)
 
     def activate(self, name: str, **more: Any) -> int:
         """An effect is activated (`effect=`, `target=`, `costs=`, `by=`). Returns the index of the event, from 1."""
@@ -49,8 +49,7 @@ class Play(Document):
 
     def checked(self, edition: str | None = None) -> Duel:
         """The scenario with names resolved. Raises ScenarioError with every mistake."""
-        document = {key: value for key, value in self._document.items() if value}
-        return read_object(document, edition=edition)
+        return self._whole(read_object, edition)
 
     def answer(self, *, edition: str | None = None, why: bool = False) -> Answer:
         """The verdict on every question, and what every step of the Chain Links does; with `why` also the rules that
@@ -64,4 +63,4 @@ def play(scenario: Play | Duel | str | Path, *, edition: str | None = None, why:
         return scenario.answer(edition=edition, why=why)
     if isinstance(scenario, Duel):
         return duels.play(scenario if edition is None else scenario._replace(edition=edition_named(edition)), why)
-    return duels.play(read_node(*read_source(scenario), edition), why)
+    return duels.play(read_node(*read_source(scenario, "play"), edition), why)

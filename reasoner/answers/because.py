@@ -378,12 +378,46 @@ def unfit(name: str, tests: list[Any]) -> tuple[str, str]:
         if one[0] == "among":
             kinds.setdefault(one[1], []).append(_TESTS.get(("trait", one[2]), str(one[2])))
     said = [" or ".join(sorted(kinds[number])) for number in sorted(kinds)]
-    said += [
-        _TESTS.get(one) or ("what the text compares it with" if _is_compared(one) else wording.test(one))
-        for one in tests
-        if one[0] != "among"
-    ]
+    said += [_tested(one) for one in tests if one[0] != "among"]
     return f"{name} cannot be its target: it is not {' and not '.join(said)}", f"{name} is {' and '.join(said)}"
+
+
+def unmet(condition: tuple, there: list[tuple[str, str, str]], places: list[str], tests: list[Any]) -> tuple[str, str]:
+    """What is the matter with a condition that speaks of cards, and what would have to be different.
+
+    Args:
+        condition: (none, D) or (some, D, number).
+        there: of the cards of which there has to be none, those that there are: name, place, player.
+        places: where the text looks for such cards.
+        tests: what they have to be; (among, kinds) for a list of kinds.
+    """
+    said = [" or ".join(sorted(one[1])) if one[0] == "among" else _tested(one) for one in tests]
+    where = wording.listed(map(wording.place, places), "or")
+    kinds = f" ({', '.join(said)})" if said else ""
+    if condition[0] == "some":
+        many = f"{condition[2]} card{'s' if condition[2] != 1 else ''}"
+        return f"there are not enough such cards; needed: {many} {where}{kinds}", f"there are {many} {where}{kinds}"
+    if not there:
+        return words(condition, 0), words(condition, 1)
+    found = wording.listed([f"{name} ({wording.place(zone)}, {player})" for name, zone, player in there])
+    names = wording.listed([name for name, _, _ in there])
+    verb = "are" if len(there) > 1 else "is"
+    return f"there {verb} {found}, and the text asks that there is no card {where}{kinds}", f"{names} {verb} not there"
+
+
+def in_detail(why: Any, condition: tuple, said: tuple[str, str]) -> tuple[str, str]:
+    """A reason that holds a condition, and what would have to be different, with what is said of the condition."""
+    return words(_with(why, condition, said[0]), 0), words(_with(why, condition, said[1]), 1)
+
+
+def _with(why: Any, condition: tuple, text: str) -> Any:
+    if why == condition:
+        return text
+    return tuple(_with(part, condition, text) for part in why) if isinstance(why, tuple) else why
+
+
+def _tested(one: Any) -> str:
+    return _TESTS.get(one) or ("what the text compares it with" if _is_compared(one) else wording.test(one))
 
 
 def _is_compared(test: Any) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from ..scenario.types import Checked
@@ -146,6 +147,14 @@ class Timeline:
     def __getitem__(self, event: int | str) -> dict[str, Stats]:
         """All monsters after an event: ``timeline[2]["Blue-Eyes White Dragon"].atk``. Raises KeyError if there is no such event."""
         return self._monsters(self.point(event), event, 0)
+
+    def __len__(self) -> int:
+        """The number of events, with the table as laid out."""
+        return len(self.last_of)
+
+    def __iter__(self) -> Iterator[dict[str, Stats]]:
+        """All monsters after each event in turn, from 0, the table as laid out."""
+        return (self[event] for event in range(len(self)))
 
     def _monsters(self, point: int, event: int | str, outcome: int) -> Monsters:
         found = Monsters({name: stats for (p, name), stats in self.outcomes[outcome].values.items() if p == point})

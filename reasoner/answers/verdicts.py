@@ -9,7 +9,7 @@ from clingo.symbol import Symbol
 from ..errors import Mistake, Place, ScenarioError
 from ..scenario.duel import COUNTS, Duel, Lying, Question
 from ..scenario.types import numbered
-from .because import change, reason, unfit
+from .because import change, in_detail, reason, unfit, unmet
 from .decoding import plain
 from .mends import mend
 from .wording import refusal, under_rule
@@ -232,7 +232,8 @@ def _refuse(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> None:
     mistakes: dict[object, Mistake] = {}
     said: set[int] = set()
     broken = {(point, why): slug for point, why, slug in part.get("breaks", ())}
-    lacks = {why: said for q in {q for q, _, _ in part.get("unfit", ())} for why, said in _lacks([part], q).items()}
+    told = {q for name in ("unfit", "counts_against") for q, *_ in part.get(name, ())}
+    lacks = {why: said for q in told for why, said in _lacks([part], q).items()}
     for point, why in sorted(part.get("refused", ()), key=lambda one: (one[0], str(one))):
         event = next(number for number, last in enumerate(laid.last_of) if last >= point)
         if event and duel.events[event - 1].verb in _ONE_REASON and why[0] not in ("nowhere", "not_on_field"):
@@ -304,7 +305,35 @@ def _lacks(parts: list[dict[str, list[tuple]]], question: object) -> dict[tuple,
         for q, name, test in sorted(part.get("unfit", ()), key=str):
             if q == question:
                 tests.setdefault(name, {})[test] = None
-    return {("no_target", name): unfit(name, list(some)) for name, some in tests.items()}
+    lacks = {("no_target", name): unfit(name, list(some)) for name, some in tests.items()}
+    for part in parts:
+        for q, why in part.get("counts_against", ()):
+            if q == question and (condition := _condition(why)) is not None:
+                lacks[why] = in_detail(why, condition, _unmet(part, question, condition))
+    return lacks
+
+
+def _condition(why: tuple) -> tuple | None:
+    """The condition in a reason that says of which cards there are none, or some."""
+    if why[0] == "step" and isinstance(why[-1], tuple):
+        why = why[-1]
+    condition = why[-1] if why[0] in ("condition", "unmet") else None
+    return condition if isinstance(condition, tuple) and condition[0] in ("none", "some") else None
+
+
+def _unmet(part: dict[str, list[tuple]], question: object, condition: tuple) -> tuple[str, str]:
+    """What is the matter with such a condition, and what would have to be different."""
+    there = sorted(
+        {(name, zone, player) for q, d, name, zone, player in part.get("in_the_way", ()) if (q, d) == (question, condition[1])}
+    )
+    places = sorted({zone for d, zone in part.get("asked_in", ()) if d == condition[1]})
+    tests: list[tuple] = []
+    for d, test in sorted(part.get("asked_for", ()), key=str):
+        if d == condition[1]:
+            several = isinstance(test, tuple) and test[0] == "any_trait"
+            kinds = tuple(kind for at, number, kind in part.get("asked_option", ()) if (at, number) == test[1:]) if several else ()
+            tests.append(("among", kinds) if several else test)
+    return unmet(condition, there, places, tests)
 
 
 def _least_change(why: tuple, cards: list[tuple]) -> str:

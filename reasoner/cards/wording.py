@@ -82,7 +82,8 @@ def plain(term: object) -> str:
     return str(term).replace("_", " ")
 
 
-def _list(parts: Iterable[str], last: str = "and") -> str:
+def listed(parts: Iterable[str], last: str = "and") -> str:
+    """Parts as a list for people: `a, b and c`."""
     *rest, end = parts
     return f"{', '.join(rest)} {last} {end}" if rest else end
 
@@ -106,7 +107,7 @@ def cards(described: Description, lead: str = "") -> str:
     tests = [test(one) for one in described.tests]
     kinds = f" ({', '.join(tests)})" if tests else ""
     noun = "card" if not lead and high == 1 or lead == "a" else "cards"
-    return f"{lead or many} {noun} {_list((place(zone) for zone in described.places), 'or')}{kinds}"
+    return f"{lead or many} {noun} {listed((place(zone) for zone in described.places), 'or')}{kinds}"
 
 
 def materials(described: Description) -> str:
@@ -131,7 +132,7 @@ def test(one: Any) -> str:
     if head == "lacks":
         return f"not {rest[0]}"
     if head == "any_trait":
-        return _list(rest[0], "or")
+        return listed(rest[0], "or")
     if head == "face":
         return f"face-{rest[0]}"
     if head == "position":
@@ -214,7 +215,7 @@ def phrase(said: Phrase) -> str:
             found.setdefault(names[name], []).append(
                 PLACES.get(word, word) if name == "out_of" else PLAYERS.get(word) or place(word)
             )
-    notes = [f"{lead} {_list(words, 'or')}" if words else lead for lead, words in found.items()]
+    notes = [f"{lead} {listed(words, 'or')}" if words else lead for lead, words in found.items()]
     return "; ".join([f"{plain(said.verb)}: {group(said.about, True)}", *notes])
 
 

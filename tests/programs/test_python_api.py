@@ -722,6 +722,71 @@ def test_names_of_files_and_rulings_are_no_scenarios(ask, text):
     assert mistake.instead == "give a file as `Path(NAME)`, and a published ruling as `ruling(ID)[0]`"
 
 
+WAYS_TO_GIVE = "YAML text, a file as `Path(NAME)` or a published ruling as `ruling(ID)[0]`"
+
+
+@pytest.mark.parametrize(
+    ("ask", "message"),
+    [
+        (
+            lambda: stats(ruling("000:L202")),
+            "this is a tuple of scenarios, as a published ruling has one for each of its cases; "
+            "ask of one of them: `stats(ruling(ID)[0])`, or `stats_of_many(...)`",
+        ),
+        (
+            lambda: play(list(ruling("003:L367a"))),
+            "this is a list of scenarios, as a published ruling has one for each of its cases; "
+            "ask of one of them: `play(ruling(ID)[0])`",
+        ),
+        (lambda: stats(ruling("003:L367a")[0]), "this is a scenario of play, and not one about values; ask `play(...)`"),
+        (lambda: stats(Play()), "this is a scenario of play, and not one about values; ask `play(...)`"),
+        (lambda: play(ruling("000:L202")[0]), "this is a scenario about values, and not one of play; ask `stats(...)`"),
+        (lambda: play(duel()), "this is a scenario about values, and not one of play; ask `stats(...)`"),
+        (lambda: stats(None), f"a scenario cannot be NoneType; give a Scenario, {WAYS_TO_GIVE}"),
+        (lambda: read([]), f"a scenario cannot be list; give a Scenario, {WAYS_TO_GIVE}"),
+        (lambda: play({"field": {}}), f"a scenario cannot be dict; give a Play, {WAYS_TO_GIVE}"),
+        (lambda: stats_of_many([duel(), 5]), f"scenarios[1]: a scenario cannot be int; give a Scenario, {WAYS_TO_GIVE}"),
+    ],
+)
+def test_what_is_no_scenario_of_the_kind_is_told_with_what_to_give(ask, message):
+    assert str(one_mistake(ask)) == message
+
+
+def test_a_second_card_of_one_name_does_not_take_the_place_of_the_first():
+    scenario = Scenario()
+    scenario.field("Gemini Elf", controller="opponent")
+    scenario.field("Gemini Elf", position="defense")
+    what = '"Gemini Elf" lies there already; give a second copy a name of its own, with `card=`'
+    assert str(one_mistake(scenario.stats)) == f"field.Gemini Elf: {what}"
+    table = Play()
+    table.lay("hand", SHRINK)
+    table.lay("hand", SHRINK)
+    table.ask(SHRINK, target=DRAGON)
+    with pytest.raises(ScenarioError) as caught:
+        table.answer()
+    assert f'hand.{SHRINK}: "{SHRINK}" lies there already' in str(caught.value)
+
+
+def test_a_second_description_of_a_card_does_not_take_the_place_of_the_first():
+    scenario = Scenario()
+    scenario.card("Knight", kind="monster", atk=1800, def_=900, effects={})
+    scenario.card("Knight", kind="monster", atk=1900, def_=900, effects={})
+    scenario.field("Knight")
+    scenario.use("Shrnk", target="Knight")  # told together with other mistakes
+    with pytest.raises(ScenarioError) as caught:
+        scenario.stats()
+    assert [str(mistake) for mistake in caught.value.mistakes] == [
+        'cards.Knight: "Knight" is described already; describe it once, or by another name',
+        'events[0].use: no card is called "Shrnk"; did you mean "Shrink"?',
+    ]
+
+
+def test_a_timeline_is_gone_through_event_by_event(answer):
+    assert len(answer) == len(ATK)
+    assert [monsters[DRAGON].atk for monsters in answer] == ATK
+    assert list(answer) == [answer[event] for event in range(len(ATK))]
+
+
 @pytest.mark.parametrize("ask", [read, stats, play])
 def test_files_that_cannot_be_read(ask, tmp_path):
     assert one_mistake(lambda: ask(tmp_path / "nope")).what.startswith("cannot be read (")

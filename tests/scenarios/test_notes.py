@@ -16,6 +16,19 @@ CASES = [
     (f"{SWAPPED}, {{control: Foe, to: you}}, {{use: Raigeki}}",     [(3, "destroy")]),
     ("{chain: [{use: Rush Recklessly, target: Foe}, {use: Raigeki}]}", [(1, "destroy")]),
     ("{use: Rush Recklessly, target: Foe}",                         []),
+    # An event says what a text does only of a card that the text means, and of that way to move.
+    (f"{SWAPPED}, {{use: Raigeki}}, {{destroy: Gemini Elf}}",       [(1, "take control"), (2, "destroy")]),
+    (f"{SWAPPED}, {{destroy: Foe}}",                                [(1, "take control")]),
+    (f"{SWAPPED}, {{control: Gemini Elf, to: opponent}}",           [(1, "take control")]),
+    ("{use: Raigeki}, {position: Foe, to: defense}",                [(1, "destroy")]),
+    ("{use: Raigeki}, {leave: Foe}",                                []),
+    ("{use: Raigeki, by: opponent}, {destroy: Gemini Elf}",         []),
+    (f"{SWAPPED}, {{control: Foe, to: you}}, {{use: Raigeki}}, {{destroy: Foe}}", [(3, "destroy")]),
+    ("{use: Book of Moon, target: Foe}, {turn face-down: Foe}",     []),
+    ("{use: Book of Moon, target: Foe}, {turn face-down: Gemini Elf}", [(1, "turn face down")]),
+    ("{use: Dark Hole}, {destroy: Gemini Elf}",                     []),
+    ("{use: Foolish Burial}, {destroy: Gemini Elf}",                [(1, "send")]),
+    ("{use: Foolish Burial}, {set: {you: {graveyard: {monster: 1}}}}", []),
 ]  # fmt: skip
 
 
