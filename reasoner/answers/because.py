@@ -286,6 +286,7 @@ REASONS: dict[str, tuple[str, str]] = {
     ),
     "waits_for_chain": ("it waits for the end of the Chain", "the Chain has resolved"),
     "damage_not_calculated": ("it waits until damage has been calculated", "damage has been calculated"),
+    "not_left_to_him": ("step {1} of {0} is not left to its player", "its text says that its player may do that"),
     "lies_set": ("{0} is Set, and has this effect only when it lies there face-up", "{0} lies there face-up"),
     "active_already": ("{0} lies there face-up already", "it is in the hand, or face-down"),
     "cannot_activate": ("{0} forbids its activation", "{0} does not apply"),
