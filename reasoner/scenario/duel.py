@@ -65,6 +65,7 @@ NOT_IN_A_CHAIN = (
     "end turn",
 )  # fmt: skip
 BY_HAND = ("normal summon", "set monster")  # with Tributes
+EXTRA_KINDS = {"fusion", "synchro", "xyz", "link"}  # of the Extra Deck: with materials
 # Nor this, unless a card does it.
 UNLESS_BY_CARD = ("set monster", "set card", "position", "special summon", "equip", "synchro summon", "xyz summon", "link summon")
 MAX_EVENTS = 1000
@@ -440,7 +441,8 @@ class _Reading(Naming):
             if own := [name for name in more_of["using"] if name in names]:
                 self.wrong(entries["using"], f'"{own[0][:60]}" is used for its own Summon', "name another card")
             ways = ("send", "tribute", "banish", "attach", "special summon")
-            used = "tribute" if verb in BY_HAND else "attach" if verb == "xyz summon" else "send"
+            from_hand = verb == "begin summon" and not any(EXTRA_KINDS & set(self.things[name].card.traits) for name in names)
+            used = "tribute" if verb in BY_HAND or from_hand else "attach" if verb == "xyz summon" else "send"
             more_of["used"] = self.choice(entries["used"], "`used`", ways) if "used" in entries else used
             if "by" in entries:
                 more_of["by"] = self.choice(entries["by"], "`by`", PLAYERS)

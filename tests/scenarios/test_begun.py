@@ -1,0 +1,58 @@
+"""Summons that are begun, so that a card may negate them: the same rules hold, and they can be made in the end."""
+
+# ruff: noqa: E501
+
+import pytest
+
+from reasoner import ScenarioError
+from reasoner.duels import play
+from reasoner.scenario.duel import read_yaml
+
+TABLE = """cards: {Tun: {atk: 100, level: 4, traits: [tuner]}}
+hand: [Gemini Elf, Axe Raider, Summoned Skull, Pot of Greed]
+extra deck: [Stardust Dragon]
+field:
+  Solemn Warning: {face-down: true, controller: opponent}
+  Trap Hole: {face-down: true, controller: opponent}
+  Seven Tools of the Bandit: {face-down: true}
+  A: Mystical Elf
+  B: Mystical Elf
+  Tun:
+"""
+WARNED = ", {activate: Solemn Warning}, resolve chain"
+SAVED = ", {activate: Solemn Warning}, {activate: Seven Tools of the Bandit}, resolve chain"
+USED = "this turn's Normal Summon or Set has been used"
+
+BAD = {
+    "{begin summon: Gemini Elf}" + WARNED + ", {normal summon: Axe Raider}": USED,
+    "{begin summon: Gemini Elf}" + SAVED + ", {normal summon: Gemini Elf}, {normal summon: Axe Raider}": USED,
+    "{normal summon: Axe Raider}, {begin summon: Gemini Elf}" + WARNED: USED,
+    "{begin phase: battle}, {begin summon: Gemini Elf}" + WARNED: "that belongs in a Main Phase, and this is the battle phase",
+    "{begin summon: Pot of Greed}" + WARNED: "Pot of Greed is no monster, and only monsters are Summoned",
+    "{begin summon: Stardust Dragon, using: [A, B]}" + WARNED: "none of its materials is a Tuner, and Stardust Dragon is Synchro Summoned with one",
+    "{begin summon: Summoned Skull}" + SAVED + ", {normal summon: Summoned Skull}": "it needs 1 Tribute, and nobody says which",
+    "{place: Fossil Dyna Pachycephalo, controller: opponent}, {begin summon: Stardust Dragon, using: [A, Tun]}" + WARNED: "Fossil Dyna Pachycephalo forbids it",
+}  # fmt: skip
+GOOD = {
+    "{begin summon: Gemini Elf}" + WARNED: ("Gemini Elf", "graveyard"),
+    "{begin summon: Gemini Elf}" + SAVED + ", {normal summon: Gemini Elf}": ("Gemini Elf", "monster"),
+    "{begin summon: Gemini Elf}" + SAVED + ", {normal summon: Gemini Elf}, {activate: Trap Hole, target: Gemini Elf}, resolve chain": ("Gemini Elf", "graveyard"),
+    "{begin summon: Gemini Elf}" + WARNED + ", end turn, end turn, {normal summon: Axe Raider}": ("Axe Raider", "monster"),
+    "{begin summon: Summoned Skull, using: A}" + SAVED + ", {normal summon: Summoned Skull}": ("Summoned Skull", "monster"),
+    "{begin summon: Stardust Dragon, using: [A, Tun]}" + SAVED + ", {synchro summon: Stardust Dragon}": ("Stardust Dragon", "monster"),
+    "{begin summon: Stardust Dragon, using: [A, Tun]}" + WARNED: ("Stardust Dragon", "graveyard"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("events", BAD)
+def test_what_the_game_does_not_allow(events: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        play(read_yaml(f"{TABLE}events: [{events}]"))
+    assert BAD[events] in [mistake.what for mistake in caught.value.mistakes]
+
+
+@pytest.mark.parametrize("events", GOOD)
+def test_what_it_does(events: str) -> None:
+    answer = play(read_yaml(f"{TABLE}events: [{events}]"))
+    name, zone = GOOD[events]
+    assert answer.places[len(answer.duel.events), name] == zone
