@@ -215,6 +215,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "attack_was_stopped": ("the attack was negated, or the Battle Phase ended", "an attack goes on"),
     "attacked_already": ("{0} has attacked in this Battle Phase", "{0} has not attacked, or another Battle Phase begins"),
     "monsters_there": ("on the side of {0} there are monsters to be attacked", "on the side of {0} there is no monster"),
+    "none_being_summoned": ("no monster is being Summoned now", "a monster is being Summoned"),
     "not_discarded_there": ("{0} is on the field, and only what is in a hand is discarded", "{0} is in the hand"),
     "not_in_hand": ("{0} is not in the hand", "{0} is in the hand"),
     "no_monster": ("{0} is no monster, and only monsters are Summoned", "it is a monster"),
