@@ -91,6 +91,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "declined": ("its player leaves it out", "its player does it"),
     "summons": ("so many Summons in this turn by {0}: {1}", "so many Summons in this turn by {0}: {1}"),
     "tributes": ("so many Tributes for Tribute Summons in this turn by {0}: {1}",) * 2,
+    "tribute_summoned": ("it was not Tribute Summoned", "it is Tribute Summoned"),
     "with": ("it was Summoned with so many of the kind {0}: {1}",) * 2,
     "with_names": ("it was Summoned with cards of so many different names: {0}",) * 2,
     "doomed": ("{0} has been destroyed by battle", "{0} has not been destroyed by battle"),
