@@ -196,7 +196,7 @@ REFUSED = {
     # a later link that is not in time
     "a cost triggers no later link": ("Payer: , Mourner: ", "", SUMMONED, "{activate: Payer, costs: Axe Raider}", "Mourner", 3, "it waits for the end of the Chain; write `resolve chain` before it", "flip-after-chain"),
     "triggered before another Chain": (f"Page: , Quick One: , Jar: {JAR}", "", SUMMONED, "Jar", "resolve chain", "Quick One", "Page", 5, "what it is activated for has not just happened; let that happen just before it, as an event or by an effect", "spell-speed-by-kind"),
-    "the timing is missed": ("Greeter: , Punctual Greeter: ", "", "Long Call", "{choose: Gemini Elf, for: Long Call}", "resolve chain", "Greeter", "Punctual Greeter", 5, 'something else has happened since, and "when ... you can" misses the timing; let what it waits for be the last thing that happens before it', "simultaneous-no-missed-timing"),
+    "the timing is missed": ("Greeter: , Punctual Greeter: ", "", "Long Call", "{choose: Gemini Elf, for: Long Call}", "resolve chain", "Greeter", "Punctual Greeter", 5, 'something else has happened since, and "when ... you can" misses the timing; let what it waits for be the last thing that happens before it', "missed-timing"),
     "it came in the same moment": ("Greeter: , Other: Greeter", "", "{destroy: Greeter}", "{special summon: [Gemini Elf, Greeter]}", "Other", "Greeter", 4, "the card was not in its place before that happened; bring the card to its place before that happens", "trigger-source-must-preexist"),
 }  # fmt: skip
 
