@@ -70,6 +70,7 @@ MENDS: dict[str, str] = {
     "damage_not_calculated": "put it after `after damage calculation`",
     "used_in_stage": _LEAVE,
     "used_this_turn": f"{_LEAVE}, or {_NEW_TURN}",
+    "none_being_summoned": "write `begin summon: NAME` before it, in place of the Summon that it negates",
     "not_triggered": "let that happen just before it, as an event or by an effect",
     "missed_timing": "let what it waits for be the last thing that happens before it",
     "came_too_late": "bring the card to its place before that happens",

@@ -87,7 +87,7 @@ DESCRIPTION_KEYS = (
 )  # fmt: skip
 CONDITION_KEYS = (
     "some", "none", "cards", "turn", "phase", "during", "attack of", "summons", "tributes", "reached", "paid", "this card",
-    "happened", "battled", "came this turn", "summoned with", "co-linked",
+    "happened", "battled", "came this turn", "summoned with", "co-linked", "tribute summoned",
 )  # fmt: skip
 OF_THE_FRAME = ("this", "came this turn", "targeted", "untargeted", "in battle")
 TRIGGERS = (
@@ -741,7 +741,7 @@ def read_conditions(node: Node, what: str, reader: Reader) -> tuple:
                 whose = reader.choice(parts["by"], "`by`", ("you", "opponent")) if "by" in parts else "you"
                 low = reader.number(parts["at least"], "`at least`", 1, 100) if "at least" in parts else 1
                 found.append((Word(key), Word(whose), low))
-            elif key in ("battled", "came this turn", "co-linked"):
+            elif key in ("battled", "came this turn", "co-linked", "tribute summoned"):
                 reader.holds(value, f"`{key}`")
                 found.append(Word(word(key)))
             elif key == "summoned with":

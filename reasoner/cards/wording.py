@@ -222,7 +222,12 @@ def phrase(said: Phrase) -> str:
 def condition(said: Any) -> str:
     """One condition."""
     if not isinstance(said, tuple):
-        return {"battled": "this card has battled this turn", "came_this_turn": "this card came this turn"}.get(said, plain(said))
+        of_this = {
+            "battled": "has battled this turn",
+            "came_this_turn": "came this turn",
+            "tribute_summoned": "was Tribute Summoned",
+        }
+        return f"this card {of_this[said]}" if said in of_this else plain(said)
     head, *rest = said
     if head == "some":
         return f"there is: {cards(rest[0])}"

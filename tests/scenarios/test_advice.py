@@ -16,6 +16,9 @@ ATTACK = "{attack: Shining Angel, target: Gemini Elf}"
 TOO_LATE = "it is activated in the Damage Step before damage is calculated, and it is too late for that (damage calculation)"
 GREED = "hand: [Pot of Greed]\ndeck: [Sangan, Kuriboh]"
 GREED_NOW = "{activate: Pot of Greed}, resolve chain"
+WARNING = "field: {Solemn Warning: {face-down: true, controller: opponent}}\nhand: [Gemini Elf]"
+WARN = "{activate: Solemn Warning}, resolve chain"
+BEGIN = "write `begin summon: NAME` before it, in place of the Summon that it negates"
 NO_MAIN = "that belongs in a Main Phase, and this is the {} phase"
 AGAIN = "put it before the End Phase, or let another turn begin before it: `{begin turn: you}` or `{begin turn: opponent}`"
 
@@ -27,6 +30,8 @@ AGAIN = "put it before the End Phase, or let another turn begin before it: `{beg
         (TYPHOON, "{activate: Mystical Space Typhoon, target: Gemini Elf}, resolve chain", "Gemini Elf cannot be its target: it is not a Spell or a Trap", "name another card under `target:`", "{activate: Mystical Space Typhoon, target: Trap Hole}, resolve chain"),
         (HONEST, f"{ATTACK}, damage step, damage calculation, {HONEST_NOW}", TOO_LATE, "put it between `damage step` and `damage calculation`", f"{ATTACK}, damage step, {HONEST_NOW}, damage calculation"),
         (HONEST, f"{ATTACK}, {HONEST_NOW}", "its condition is not met: it is the damage step", "let that be so before it, or leave the event out", f"{ATTACK}, damage step, {HONEST_NOW}"),
+        (WARNING, f"{{normal summon: Gemini Elf}}, {WARN}", "no monster is being Summoned now", BEGIN, f"{{begin summon: Gemini Elf}}, {WARN}"),
+        (WARNING, f"{{special summon: Gemini Elf}}, {WARN}", "no monster is being Summoned now", BEGIN, f"{{begin summon: Gemini Elf}}, {WARN}"),
         ("field: [Gemini Elf]", "{begin phase: battle}, damage step", "no battle is on", "write `{attack: NAME, target: NAME}` before it", "{begin phase: battle}, {attack: Gemini Elf, target: directly}, damage step"),
         (GREED, f"{{begin phase: draw}}, {GREED_NOW}", NO_MAIN.format("draw"), "write `{begin phase: main}` before it", f"{{begin phase: draw}}, {{begin phase: main}}, {GREED_NOW}"),
         (GREED, f"{{begin phase: battle}}, {GREED_NOW}", NO_MAIN.format("battle"), "write `{begin phase: main 2}` before it", f"{{begin phase: battle}}, {{begin phase: main 2}}, {GREED_NOW}"),

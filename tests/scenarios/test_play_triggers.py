@@ -197,7 +197,7 @@ REFUSED = {
     # a later link that is not in time
     "a cost triggers no later link": ("Payer: , Mourner: ", "", SUMMONED, "{activate: Payer, costs: Axe Raider}", "Mourner", 3, "it waits for the end of the Chain; write `resolve chain` before it", "flip-after-chain"),
     "triggered before another Chain": (f"Page: , Quick One: , Jar: {JAR}", "", SUMMONED, "Jar", "resolve chain", "Quick One", "Page", 5, "what it is activated for has not just happened; let that happen just before it, as an event or by an effect", "spell-speed-by-kind"),
-    "the timing is missed": ("Greeter: , Punctual Greeter: ", "", "Long Call", "{choose: Gemini Elf, for: Long Call}", "resolve chain", "Greeter", "Punctual Greeter", 5, 'something else has happened since, and "when ... you can" misses the timing; let what it waits for be the last thing that happens before it', "simultaneous-no-missed-timing"),
+    "the timing is missed": ("Greeter: , Punctual Greeter: ", "", "Long Call", "{choose: Gemini Elf, for: Long Call}", "resolve chain", "Greeter", "Punctual Greeter", 5, 'something else has happened since, and "when ... you can" misses the timing; let what it waits for be the last thing that happens before it', "missed-timing"),
     "it came in the same moment": ("Greeter: , Other: Greeter", "", "{destroy: Greeter}", "{special summon: [Gemini Elf, Greeter]}", "Other", "Greeter", 4, "the card was not in its place before that happened; bring the card to its place before that happens", "trigger-source-must-preexist"),
 }  # fmt: skip
 
@@ -247,3 +247,31 @@ def test_damage_in_two_pieces_activates_it_twice():
     ask: [{decided for: nobody}]
     """
     assert play(text).life(6) == {"you": 8000, "opponent": 7000}
+
+
+OFFERING = "cards: {Offering: {kind: trap, traits: [continuous], effects: not modelled}}\n"
+MONARCH = "hand: [%s]\nfield: {you: {Offering: %s}, opponent: [Gemini Elf]}\n"
+WITH = ", Axe Raider: , Vorse Raider: "
+
+
+@pytest.mark.parametrize("name", ["Raiza the Storm Monarch", "Caius the Shadow Monarch", "Zaborg the Thunder Monarch"])
+@pytest.mark.parametrize(
+    ("lying", "event", "verdict"),
+    [
+        (WITH, "{normal summon: %s, using: Axe Raider}", "mandatory"),
+        (WITH, "{normal summon: %s, using: Axe Raider, by card: Offering}", "mandatory"),
+        (WITH, "{normal summon: %s, by card: Offering}", "mandatory"),  # nobody has said that nothing was Tributed
+        ("", "{normal summon: %s, by card: Offering}", "no"),
+        (WITH, "{special summon: %s, by card: Offering}", "no"),
+    ],
+)
+def test_a_monarch_waits_for_a_tribute_summon(name, lying, event, verdict):
+    text = f"{OFFERING}{MONARCH % (name, lying)}events: [{event % name}]\nask: [{{activate: {name}, target: Gemini Elf}}]"
+    assert [answer.verdict for answer in play(text).verdicts] == [verdict]
+
+
+def test_why_a_monarch_has_nothing_to_wait_for():
+    name = "Raiza the Storm Monarch"
+    text = f"{OFFERING}{MONARCH % (name, '')}events: [{{normal summon: {name}, by card: Offering}}]\nask: [{{activate: {name}}}]"
+    (answer,) = play(text).verdicts
+    assert answer.reasons == ("its condition is not met: it was not Tribute Summoned",)
