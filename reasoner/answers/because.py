@@ -66,6 +66,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "targets_nothing": ("{0} targets, and nobody said what", "write `target: NAME` with it"),
     "aims_at_nothing": ("{0} targets nothing with this effect", "leave `target:` out"),
     "no_choice": ("{0} is not what the step asks for, and cannot be chosen", "choose another card"),
+    "of_other_step": ("step {1} asks for something else than {0}", "write `step: {2}` with it"),
     "wrong_cost": ("{0} is not what the cost asks for", "another card is paid"),
     "pays_nothing": ("{0} has a cost, and nobody said which card is paid", "write `costs: NAME` with it"),
     "pays_too_few": ("{0} is paid with fewer cards than its cost asks for", "name {1} under `costs:`"),

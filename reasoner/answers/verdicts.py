@@ -224,6 +224,7 @@ def refuse_values(duel: Duel, laid: DuelPlan, atoms: list[Symbol]) -> None:
 
 
 # Events of which one reason is enough.
+_OF_A_CHOICE = ("no_choice", "of_other_step")  # told where the choice is said
 _ONE_REASON = ("activate", "attack", "normal summon", "flip summon", "set monster", "set card")
 
 
@@ -240,6 +241,10 @@ def _refuse(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> None:
             if event in said:  # what is not allowed at all need not be told twice
                 continue
             said.add(event)
+        if why[0] in _OF_A_CHOICE:
+            event = next(
+                n for n in range(event, 0, -1) if duel.events[n - 1].verb == "choose" and why[1] in duel.events[n - 1].subjects
+            )
         place = duel.events[event - 1].place if event else _too_many(duel, why).place
         what = lacks[why][0] if why in lacks else reason(why)
         mistakes.setdefault(why, under_rule(Mistake(place, what, mend(why)), broken.get((point, why))))

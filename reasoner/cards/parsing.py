@@ -351,6 +351,11 @@ def _waits(applies: Node, reader: Reader) -> Word | tuple:
     return Word("activated")
 
 
+_OF_STEPS = {
+    "detach": "write `send: {from: material, controller: you, count: NUMBER}`, or `costs: {detach: NUMBER}` of what is paid"
+}
+
+
 def _step(node: Node, reader: Reader) -> tuple:
     before = len(reader.mistakes)
     entries = reader.mapping(node, "a step")
@@ -390,7 +395,8 @@ def _step(node: Node, reader: Reader) -> tuple:
                 found.append(Operation(deed, layer, group, amount, *common, edition, match[3] == "obtains", ()))
         else:
             known = VERBS + STEP_KEYS + EFFECT_KEYS
-            reader.wrong(reader.key_node(node, key), f'a step has no key "{key[:60]}"', closest(key, known) or one_of(VERBS))
+            hint = _OF_STEPS.get(key) or closest(key, known) or one_of(VERBS)
+            reader.wrong(reader.key_node(node, key), f'a step has no key "{key[:60]}"', hint)
     if (
         not found
         and not reader.since(before)

@@ -299,9 +299,9 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
         several("used from", PLACES), prefers, _triggers(entries[prefers], reader) if prefers else (),
         read_conditions(entries["needs"], "`needs`", reader) if "needs" in entries else (),
         tuple(read_description(item, "`targets`", reader) for item in targets),
-        tuple(pair for item in reader.items(entries["costs"], "`costs`") if (pair := _deed(item, "`costs`", reader)))
+        tuple(pair for item in reader.items(entries["costs"], "`costs`") if (pair := _cost(item, reader)))
         if "costs" in entries and isinstance(entries["costs"].value, list)
-        else tuple(pair for pair in ([_deed(entries["costs"], "`costs`", reader)] if "costs" in entries else []) if pair),
+        else tuple(pair for pair in ([_cost(entries["costs"], reader)] if "costs" in entries else []) if pair),
         _once(entries["once"], reader) if "once" in entries else "",
         several("damage step", windows), _lasting(entries, reader), _exceptions(entries, len(steps), reader),
         read_frame(entries, reader), steps,
@@ -371,6 +371,14 @@ def read_phrase(node: Node, what: str, reader: Reader) -> Phrase | None:
     if "self" in said:
         group = group._replace(ref=Word("self"))
     return Phrase(verb, group, phrases.notes(said, PLACES, reader))
+
+
+def _cost(node: Node, reader: Reader) -> tuple[str, Group] | None:
+    """What is paid; `{detach: 2}` is to send so many of its own materials."""
+    if isinstance(node.value, dict) and list(node.value) == ["detach"]:
+        number = reader.number(node.value["detach"][1], "`detach`", 1, 99)
+        return "send", Group((Word("pick"),), Description(("material",), ((Word("controller"), Word("you")),), number, number))
+    return _deed(node, "`costs`", reader)
 
 
 def _deed(node: Node, what: str, reader: Reader) -> tuple[str, Group] | None:

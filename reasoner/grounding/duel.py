@@ -67,11 +67,12 @@ class _Planner:
         self.waiting: list[int] = []
         self.chain = 0
         self.before_chain = 0
+        self.cards: dict[str, Symbol] = {}
         self.later: list[tuple[str, int, int]] = []  # phase, link, step: what is carried out when that phase comes
 
     def plan(self) -> DuelPlan:
         duel, say = self.duel, self.out.say
-        cards = self._cards()
+        cards = self.cards = self._cards()
         assert self.out.cards is not None
         self.table.say("scenario", 0, W(duel.edition))
         say("plays_by", W(duel.edition))
@@ -181,6 +182,8 @@ class _Planner:
             if lying.declares:
                 say("declared", name, lying.declares)
                 self.table.say("declares", 0, name, lying.declares)
+            if lying.under:
+                say("starts_under", name, lying.under)
             if lying.equipped_to:
                 self.table.say("equip", 0, 0, name, lying.equipped_to, 0)
                 say("starts_on", name, lying.equipped_to)
@@ -194,6 +197,7 @@ class _Planner:
             if player in life:
                 say("points_of", 0, W(player), life[player])
             self.table.say("set_count", 0, 0, W(player), W("life_points"), "any", life.get(player, 8000))
+        self._materials()
         for player, what, number in duel.counts:
             if what == "room":
                 say("free_zones", 0, W(player), number)
@@ -223,6 +227,17 @@ class _Planner:
         say("set_control", 0, 0, name, W(lying.controller))
         if lying.zone == "monster":
             say("set_position", 0, 0, name, W(lying.position))
+
+    def _materials(self) -> None:
+        """What lies under Xyz Monsters at the start, for their values."""
+        under: dict[str, list[str]] = {}
+        for lying in self.duel.lying:
+            if lying.under:
+                under.setdefault(lying.under, []).append(lying.name)
+        for host, names in under.items():
+            self.table.say("materials", 0, 0, host, len(names))
+            for number, name in enumerate(sorted(names), 1):
+                self.table.say("material", 0, 0, host, number, self.cards[name])
 
     def _next(self) -> int:
         self.point += 1
@@ -354,6 +369,8 @@ class _Planner:
                     say("shifted", p, name, W(more["position"]))
                 if verb == "equip":
                     say("put_on", p, name, more["to"])
+                if verb == "attach" and "to" in more:
+                    say("put_under", p, name, more["to"])
                 if "pointed at by" in more:
                     say("pointed_at", p, name, more["pointed at by"])
                 for other in more.get("points at", ()):

@@ -19,7 +19,20 @@ from .types import PLAYERS, Event, Thing, numbered
 
 TOP_KEYS = ("title", "edition", "turn", "phase", "cards", "players", "events", "ask", "first turn", "decks", "limits")
 ZONES = {"field": "", "hand": "hand", "graveyard": "graveyard", "deck": "deck", "extra deck": "extra", "banished": "banished"}
-THING_KEYS = ("card", "controller", "owner", "position", "face-down", "traits", "zone", "equipped to", "pointed at by", "declares")
+THING_KEYS = (
+    "card",
+    "controller",
+    "owner",
+    "position",
+    "face-down",
+    "traits",
+    "zone",
+    "equipped to",
+    "pointed at by",
+    "declares",
+    "materials",
+)
+MATERIAL_KEYS = ("card", "owner", "traits")
 COUNTS = {
     "life points": "life", "hand": "hand", "deck": "deck", "extra deck": "extra", "graveyard": "graveyard",
     "banished": "banished", "free monster zones": "room",
@@ -39,6 +52,7 @@ VERBS |= {
     if verb not in (*VERBS, "take control", "change position", "swap control")  # `control` and `position` say what comes of it
 }
 VERBS["equip"] += ("to",)
+VERBS["attach"] += ("to",)
 BARE = (
     "resolve chain",
     "begin duel",
@@ -90,6 +104,7 @@ class Lying(NamedTuple):
     pointed_at_by: str = ""
     declares: str = ""  # a Type or Attribute that was declared for it
     place: Place = Place()  # where it is named
+    under: str = ""  # whose material it is
 
 
 class Question(NamedTuple):
@@ -237,11 +252,7 @@ class _Reading(Naming):
     def _lay_some(self, node: Node, place: str, player: str) -> None:
         if ZONES[place]:
             self.stated[player, ZONES[place]] = None
-        if isinstance(node.value, dict):
-            pairs = [(key_node, value) for key_node, value in node.value.values()]
-        else:
-            pairs = [(item, Node(None, item.place)) for item in self.items(node, f"`{place}`")]
-        for key_node, value in pairs:
+        for key_node, value in self._named(node, place):
             if isinstance(key_node.value, dict):
                 self.wrong(key_node, "this stands in a list", f"write `{place}:` without `-`: names, each with its details")
                 continue
@@ -252,6 +263,12 @@ class _Reading(Naming):
             if value.value is not None and not entries and not isinstance(value.value, dict):
                 entries = {"card": value}
             self._lay(key_node, entries, place, player)
+
+    def _named(self, node: Node, what: str) -> list[tuple[Node, Node]]:
+        """The cards of a list or a mapping, each with its details."""
+        if isinstance(node.value, dict):
+            return [(key_node, value) for key_node, value in node.value.values()]
+        return [(item, Node(None, item.place)) for item in self.items(node, f"`{what}`")]
 
     def _lay(self, key_node: Node, entries: dict[str, Node], place: str, player: str) -> None:
         before = len(self.mistakes)
@@ -299,6 +316,44 @@ class _Reading(Naming):
                 self.wrong(entries["declares"], f'no Type is declared for "{name[:60]}"', "leave `declares` out")
         position = position or ("defense" if down else "attack")
         self.lying[name] = Lying(name, zone, controller, owner, down, position, host, arrow, declared, key_node.place)
+
+        if "materials" in entries:
+            self._lay_under(entries["materials"], name)
+
+    def _lay_under(self, node: Node, host: str) -> None:
+        """The materials of an Xyz Monster, each by name, as cards are laid elsewhere."""
+        if isinstance(node.value, int) or isinstance(node.value, str) and node.value.isdecimal():
+            self.wrong(node, "in play, `materials` is no number: each of them is a card that lies there", "name the cards")
+            return
+        if self.lying[host].zone != "monster":
+            self.wrong(node, f'"{host[:60]}" lies in no Monster Zone, and has no materials', "leave `materials` out")
+        elif self._is_xyz(host, node, "leave `materials` out, or describe it with its `rank:`"):
+            for key_node, value in self._named(node, "materials"):
+                self._lay_material(key_node, value, host)
+
+    def _lay_material(self, key_node: Node, value: Node, host: str) -> None:
+        before = len(self.mistakes)
+        entries = self.mapping(value, "a material", MATERIAL_KEYS) if isinstance(value.value, dict) else {}
+        if value.value is not None and not isinstance(value.value, dict):
+            entries = {"card": value}
+        name = self.thing(key_node, "a card", entries.get("card"), self.traits_of(entries))
+        if self.since(before) or name not in self.things:
+            return
+        if name in self.lying:
+            self.wrong(key_node, f'"{name[:60]}" lies somewhere already', "give a second copy a name of its own, with `card:`")
+            return
+        if self.things[name].card.token:
+            self.wrong(key_node, f'"{name[:60]}" is a Token, which cannot be a material', "name another card")
+        owner = self.choice(entries["owner"], "`owner`", PLAYERS) if "owner" in entries else self.lying[host].controller
+        self.lying[name] = Lying(name, "material", owner, owner, False, "attack", "", place=key_node.place, under=host)
+
+    def _is_xyz(self, name: str, node: Node, instead: str) -> bool:
+        """Whether a monster can have materials; else that is noted."""
+        card = self.things[name].card
+        found = "rank" in card.stats or "xyz" in (*card.traits, *self.things[name].traits)
+        if not found:
+            self.wrong(node, f'"{name[:60]}" is not an Xyz Monster', instead)
+        return found
 
     def _stands_by(self, where: Node, name: str, host: str) -> None:
         """A card that another one is equipped to, or that points to it, has to be there too."""
@@ -424,7 +479,7 @@ class _Reading(Naming):
             ("controller", PLAYERS),
             ("position", ("attack", "defense")),
         ):
-            if key in entries and key != verb and (verb, key) != ("equip", "to"):
+            if key in entries and key != verb and (verb, key) not in (("equip", "to"), ("attach", "to")):
                 more_of[key] = self.choice(entries[key], f"`{key}`", words)
         if verb in ("control", "position", "equip") and "to" not in entries:
             self.wrong(node, f"`{verb}` needs `to`", "add `to:`")
@@ -432,6 +487,12 @@ class _Reading(Naming):
             more_of["to"] = self.thing(entries["to"], "`to`")
             if more_of["to"] in names:
                 self.wrong(entries["to"], f'"{more_of["to"][:60]}" is named for itself', "name another card")
+        if verb == "attach" and "to" in entries:
+            host = more_of["to"] = self.thing(entries["to"], "`to`")
+            if host in names:
+                self.wrong(entries["to"], f'"{host[:60]}" cannot be attached to itself', "name another monster")
+            elif host in self.things:
+                self._is_xyz(host, entries["to"], "name one, or describe it with its `rank:`")
         if "pointed at by" in entries:
             more_of["pointed at by"] = self.thing(entries["pointed at by"], "`pointed at by`")
         if "points at" in entries:

@@ -41,7 +41,7 @@ def test_the_cards_of_a_condition_are_named(table, name, what, change):
 
 def test_a_step_whose_condition_is_not_met_names_them_too():
     card = "{applies: activated, steps: [{only if: {none: {from: field, kind: monster, controller: you}}, draw: 1}]}"
-    table = "cards: {Call: {kind: spell, effects: {1: %s}}}\nhand: [Call]\nplayers: {you: {deck: 5}}\nfield: [Gemini Elf]" % card
+    table = f"cards: {{Call: {{kind: spell, effects: {{1: {card}}}}}}}\nhand: [Call]\nfield: [Gemini Elf]"
     (verdict,) = played(table, ask="{activate: Call}").verdicts
     assert verdict.verdict == "no"
     assert "the condition of the step is not met: there is Gemini Elf (in a Monster Zone, you)" in verdict.reasons[0]
