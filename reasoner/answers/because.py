@@ -318,6 +318,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "{0} is what the text says before it moves",
     ),
     "not_stated": ("what comes of it when {0} is hidden is not stated", "{0} goes to an open place"),
+    "not_optional": ("step {1} of {0} is not left to its player, who cannot decline it", "leave `decline` out"),
     "chooses_too_many": ("more cards are chosen for a step than its text allows", "choose {0} at most"),
     "zero": ("the amount is 0", "the amount is not 0"),
 }  # fmt: skip

@@ -1,7 +1,8 @@
 """Monsters that are banished for a while come back by themselves, as they lay."""
 
-import pytest
+# ruff: noqa: E501
 
+import pytest
 from tables import played
 
 ARCHER = "phase: main\nfield: {M: {card: Junk Archer}, A: {card: Gemini Elf, controller: opponent%s}}"
@@ -45,7 +46,9 @@ def test_a_monster_that_is_gone_from_among_the_banished_does_not_come_back():
     assert answer.places[4, "A"] == "graveyard"
 
 
-@pytest.mark.parametrize("ends", ["{begin phase: main 2}", "{begin step: end}", "end battle phase", "{begin phase: end}", "end turn"])
+@pytest.mark.parametrize(
+    "ends", ["{begin phase: main 2}", "{begin step: end}", "end battle phase", "{begin phase: end}", "end turn"]
+)
 def test_until_the_end_of_the_battle_phase(ends):
     answer = played(DRAGON, f"{GONE}, {ends}")
     assert {answer.places[3, name] for name in "MA"} == {"banished"}

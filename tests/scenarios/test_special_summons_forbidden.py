@@ -6,7 +6,7 @@ import pytest
 from tables import played, refused, verdicts
 
 FUSION = "hand: [Polymerization, Elemental HERO Avian, Elemental HERO Burstinatrix, Monster Reborn]\ngraveyard: [Gemini Elf]\nextra deck: [Elemental HERO Flame Wingman]\n"
-XYZ = 'cards: {Xy: {atk: 2000, rank: 4, traits: [xyz]}}\nextra deck: [Xy]\nfield: {Wonder Xyz: {face-down: true}, A: {card: Gemini Elf}, B: {card: Axe Raider}'
+XYZ = "cards: {Xy: {atk: 2000, rank: 4, traits: [xyz]}}\nextra deck: [Xy]\nfield: {Wonder Xyz: {face-down: true}, A: {card: Gemini Elf}, B: {card: Axe Raider}"
 FUSE = "{activate: Polymerization}, resolve chain"
 REBORN = "{activate: Monster Reborn, target: Gemini Elf}, resolve chain"
 
