@@ -21,7 +21,7 @@ CARD_VERBS = (
     "banish face-down", "banish for a while", "begin summon", "rename",
     "show", "check", "choose", "stop activating", "synchro summon", "fusion summon", "link summon", "xyz summon",
     "ritual summon", "swap control", "keep shown", "forbid effects of",
-    "return to field", "close zone of", "mark", "pierce",
+    "return to field", "close zone of", "mark", "pierce", "attack again",
 )  # fmt: skip
 PLAIN_VERBS = (
     "draw",
