@@ -289,7 +289,6 @@ REASONS: dict[str, tuple[str, str]] = {
     ),
     "waits_for_chain": ("it waits for the end of the Chain", "the Chain has resolved"),
     "damage_not_calculated": ("it waits until damage has been calculated", "damage has been calculated"),
-    "not_left_to_him": ("step {1} of {0} is not left to its player", "its text says that its player may do that"),
     "lies_set": ("{0} is Set, and has this effect only when it lies there face-up", "{0} lies there face-up"),
     "active_already": ("{0} lies there face-up already", "it is in the hand, or face-down"),
     "cannot_activate": ("{0} forbids its activation", "{0} does not apply"),
@@ -325,6 +324,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "{0} is what the text says before it moves",
     ),
     "not_stated": ("what comes of it when {0} is hidden is not stated", "{0} goes to an open place"),
+    "not_optional": ("step {1} of {0} is not left to its player, who cannot decline it", "leave `decline` out"),
     "chooses_too_many": ("more cards are chosen for a step than its text allows", "choose {0} at most"),
     "zero": ("the amount is 0", "the amount is not 0"),
 }  # fmt: skip

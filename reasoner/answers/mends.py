@@ -58,7 +58,6 @@ MENDS: dict[str, str] = {
     "slower_than": f"{_RESOLVED}, or chain a Counter Trap",
     "resolving": "put it after `resolve chain`",
     "waits_for_chain": _RESOLVED,
-    "not_left_to_him": "leave `decline` out, or write `may: true` with the step where its text says so",
     "lies_set": "write `{{activate: {0}, effect: 0}}` before it, the activation of the card itself",
     "out_of_order": "activate it before {0}",
     "too_many_targets": "name at most {1} under `target:`",

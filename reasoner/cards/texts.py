@@ -21,7 +21,7 @@ CARD_VERBS = (
     "banish face-down", "banish for a while", "begin summon", "rename",
     "show", "check", "choose", "stop activating", "synchro summon", "fusion summon", "link summon", "xyz summon",
     "ritual summon", "swap control", "keep shown", "forbid effects of",
-    "return to field", "close zone of", "mark", "pierce", "keep from attacking",
+    "return to field", "close zone of", "mark", "pierce", "keep from attacking", "attack again",
 )  # fmt: skip
 PLAIN_VERBS = (
     "draw",
@@ -511,7 +511,7 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         reads=reads,
         still=read_description(entries["still"], "`still`", reader) if "still" in entries else None,
         unless=reader.number(entries["unless step"], "`unless step`", 1, 99) if "unless step" in entries else 0,
-        phase=reader.choice(entries["in phase"], "`in phase`", PHASES) if "in phase" in entries else "",
+        phase=reader.choice(entries["in phase"], "`in phase`", (*PHASES, "end of battle phase")) if "in phase" in entries else "",
         fate=_fate(entries, "when it leaves", reader),
         spent_to=_fate(entries, "materials go to", reader),
         as_type=reader.choice(entries["as type"], "`as type`", ("declared", *TYPES)) if "as type" in entries else "",

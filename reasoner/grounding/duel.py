@@ -292,11 +292,12 @@ class _Planner:
 
     def _come_due(self, event: Event) -> None:
         """Steps that waited for the phase that begins."""
-        if event.verb == "begin phase":
-            phase = str(_phase(event.more["phase"])[0])
-        else:
-            phase = "end" if event.verb in ("end turn", "begin turn") else ""  # a turn that begins has ended another
-        for due in [one for one in self.later if one[0] == phase]:
+        phases = {str(_phase(event.more["phase"])[0])} if event.verb == "begin phase" else set()
+        if event.verb in ("end turn", "begin turn"):  # a turn that begins has ended another
+            phases = {"end"}
+        if phases - {"battle"} or event.verb == "end battle phase" or (event.verb == "begin step" and event.more["step"] == "end"):
+            phases.add("end of battle phase")
+        for due in [one for one in self.later if one[0] in phases]:
             self.later.remove(due)
             _, number, step = due
             self.out.say("step_at", number, step, self._next())

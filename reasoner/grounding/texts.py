@@ -167,7 +167,7 @@ class _Texts:
         if step.unless:
             self._say("unless", f, i, step.unless)
         if step.phase:
-            self._say("later", f, i, W(step.phase))
+            self._say("later", f, i, W(step.phase.replace(" ", "_")))
         if step.fate:
             self._say("gives_fate", f, i, W(step.fate))
             if step.until:

@@ -35,7 +35,7 @@ BROKEN = {
     "costs-first": FORCE + "events: [{activate: Exiled Force, target: Goblin, costs: Axe Raider}, resolve chain]",
     "targets-at-activation": FORCE + "events: [{activate: Shrink}, resolve chain]",
     "conditions-of-activation": "field: [Sangan]\nevents: [{activate: Sangan}, resolve chain]",
-    "steps-are-carried-out": "hand: [Raigeki]\nfield: {Goblin: {card: Gemini Elf, controller: opponent}}\nevents: [{activate: Raigeki}, {decline: Raigeki, step: 1}, resolve chain]",
+    "effects-resolve-whole": FORCE + "events: [{activate: Raigeki}, {decline: Raigeki, step: 1}, resolve chain]",
     "text-over-rules": "hand: [Monster Reborn]\ngraveyard: [Gemini Elf]\nfield: {Vanity's Emptiness: }\nevents: [{special summon: Gemini Elf}]",
     "gemini-once": "cards: {Twin: {atk: 1, level: 4, traits: [gemini]}}\nhand: [Twin]\nevents: [{normal summon: Twin}, end turn, {begin turn: you}, {normal summon: Twin}, {begin turn: opponent}, {begin turn: you}, {normal summon: Twin}]",
 }  # fmt: skip
