@@ -30,7 +30,7 @@ MENDS: dict[str, str] = {
     "monsters_there": "name the monster that is attacked: `target: NAME`",
     "duel_over": f"{_LEAVE}, or say more `life points:` under `players:`",
     "forbidden_before": f"{_LEAVE}, or the one that forbids it",
-    "effect_forbids": f"{_LEAVE}, or let {{0}} leave the field before it",
+    "effect_forbids": f"{_LEAVE}, or see to it that {{0}} does not apply then",
     # Summons and Sets
     "summoned_again": _LEAVE,
     "summoned_already": f"{_LEAVE}, or let an effect do it: activate it, or name its card with `by card: NAME`",
