@@ -206,7 +206,7 @@ def test_a_type_is_declared_only_where_the_card_asks_for_one():
 
 
 def test_the_programs_know_the_same_types():
-    text = (ROOT / "asp" / "duel" / "kinds.lp").read_text(encoding="utf-8")
+    text = (ROOT / "asp" / "vocabulary" / "kinds.lp").read_text(encoding="utf-8")
     assert tuple(re.findall(r'type_name\("([^"]+)"\)\.', text)) == TYPES
 
 
