@@ -12,7 +12,7 @@ from ..errors import Mistake, Place, ScenarioError
 from ..grounding.layout import Plan
 from ..scenario.types import Checked, Event
 from .timeline import Outcome, Row, Stats, Timeline
-from .wording import OF_CARDS, assumption, missing, refusal, under_rule
+from .wording import OF_CARDS, assumption, missing, refusal, under_rule, without_value
 
 _FIELD = {"def": "defense"}
 
@@ -93,7 +93,7 @@ def _timeline(scenario: Checked, plan: Plan, parts: list[dict]) -> Timeline:
         for atom in part["unstated"]:
             gaps[missing(scenario, atom)] = None
         for _, monster, stat in part["lacking"]:
-            gaps.setdefault("", None) if part["unstated"] else gaps.setdefault(f"the {stat.upper()} of {monster}", None)
+            gaps.setdefault("", None) if part["unstated"] else gaps.setdefault(without_value(scenario, monster, stat), None)
     gaps.pop("", None)
     kept = tuple(outcomes.values())
     if len(kept) == 1:

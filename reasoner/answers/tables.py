@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from .notes import notes
 from .timeline import Outcome, Row, Stats, Timeline
-from .wording import NOT_MODELLED
+from .wording import NOT_MODELLED, NOT_RULED
 
 WIDTH = 100
 _EVENT = 36
@@ -24,7 +24,9 @@ def timeline_text(answer: Timeline, why: bool = False, steps: bool = False) -> s
         lines += [*wrapped(answer.scenario.title, 0, 0), ""]
     if answer.verdict == "unmodelled":
         stated = all(gap.startswith(NOT_MODELLED) for gap in answer.missing)
-        lines += ["unmodelled: what the cards do is not known" if stated else "unmodelled: the scenario does not say"]
+        ruled = all(gap.startswith(NOT_RULED) for gap in answer.missing)
+        open_to = "the sources do not say" if ruled else "what the cards do is not known" if stated else "the scenario does not say"
+        lines += [f"unmodelled: {open_to}"]
         lines += [line for gap in answer.missing for line in wrapped(f"- {gap}", 2, 4)] + [""]
     if answer.verdict == "pending":
         lines += [f"pending: the sources do not settle this; {len(answer.outcomes)} outcomes", ""]

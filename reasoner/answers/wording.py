@@ -144,6 +144,15 @@ def under_rule(mistake: Mistake, slug: str | None) -> Mistake:
 
 
 NOT_MODELLED = "the effects of"
+NOT_RULED = "what comes of"
+
+
+def without_value(scenario: Checked, monster: str, stat: str) -> str:
+    """What is said of a monster without a value where the scenario lacks nothing: what it is swapped with it does not have."""
+    other = {"atk": "def", "def": "atk"}.get(stat, "")
+    if other and other not in scenario.things[monster].card.stats:
+        return f"{NOT_RULED} the {stat.upper()} of {monster} where it is swapped with its {other.upper()}, of which it has none"
+    return f"the {stat.upper()} of {monster}"
 
 
 def missing(scenario: Checked, atom: Any) -> str:

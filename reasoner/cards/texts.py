@@ -89,6 +89,7 @@ CONDITION_KEYS = (
     "some", "none", "cards", "turn", "phase", "during", "attack of", "summons", "tributes", "reached", "paid", "this card",
     "happened", "battled", "came this turn", "summoned with", "co-linked", "tribute summoned",
 )  # fmt: skip
+LIFE_POINTS = {"your life points": "you", "opponent's life points": "opponent"}  # what a value may be at most
 OF_THE_FRAME = ("this", "came this turn", "targeted", "untargeted", "in battle")
 TRIGGERS = (
     "battle",
@@ -635,6 +636,9 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
             tests.append((Word("of_step"), reader.number(item, "`of step`", 1, 99)))
         elif key == "atk is total of":
             tests.append((Word("is_total"), Word("atk"), read_description(item, f"`{key}`", reader)))
+        elif stat in STATS and bound == "most" and isinstance(item.value, str) and not item.value.isdecimal():
+            whose = reader.choice(item, f"`{key}`", LIFE_POINTS)
+            tests.append((Word("at_most_points"), Word(stat), Word(LIFE_POINTS.get(whose, "you"))))
         elif stat in STATS:
             test = Word({"": "exactly", "most": "at_most", "least": "at_least"}[bound])
             tests.append((test, Word(stat), reader.number(item, f"`{key}`", 0, 100_000)))
@@ -654,7 +658,9 @@ def _check_bounds(entries: dict[str, Node], reader: Reader) -> None:
     for stat in STATS:
         low, high = entries.get(f"{stat} at least"), entries.get(f"{stat} at most")
         low, high = entries.get(stat, low), entries.get(stat, high)
-        if low is not None and high is not None and low.value > high.value:
+        if low is None or high is None or isinstance(high.value, str):
+            continue
+        if low.value > high.value:
             reader.wrong(high, f"no card has a {stat} of at least {low.value} and at most {high.value}", "change one of them")
     if {"kind", "not"} <= set(entries):
         wanted = {item.value for item in reader.items(entries["kind"], "`kind`")}

@@ -147,6 +147,8 @@ def test(one: Any) -> str:
         return f"materials of: {cards(rest[0])}"
     if head == "is_total":
         return f"whose {_stat(rest[0])} is the total of {cards(rest[1], 'all')}"
+    if head == "at_most_points":
+        return f"{_stat(rest[0])} at most the Life Points of {PLAYERS[rest[1]]}"
     if head in ("exactly", "at_most", "at_least"):
         return f"{_stat(rest[0])} {plain(head) + ' ' if head != 'exactly' else ''}{rest[1]}"
     return plain(one)

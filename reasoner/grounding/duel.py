@@ -86,7 +86,7 @@ class _Planner:
                 say("flag", thing.name, trait)
                 self.table.say("flag", 0, thing.name, trait)
         asked = [symbol.arguments[1] for symbol in self.out.cards.facts.named.get("asks", ())]
-        weighed = {test.arguments[0].name for test in asked if test.name in ("at_most", "at_least", "exactly")}
+        weighed = {test.arguments[0].name for test in asked if test.name in ("at_most", "at_least", "exactly", "at_most_points")}
         for stat in ("level", "rank", "scale"):  # the stat timelines follow these only where they are asked for
             if stat in weighed:
                 self.table.say("asked", 0, W(stat))

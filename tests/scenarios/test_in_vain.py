@@ -119,7 +119,7 @@ IN_VAIN = {
     ),
     "a condition of its only step": (
         used("steps: [{draw: 1, only if: {some: {from: monster zone, controller: you, kind: dragon}}}]", "field: [Gemini Elf]\nplayers: {you: {deck: 5}}"),
-        FIRST + "the condition of the step is not met: there are not enough such cards", "see to it that the condition of the step is met: there are enough such cards", ONE,
+        FIRST + "the condition of the step is not met: there are not enough such cards; needed: 1 card in a Monster Zone (under the control of who uses it, dragon)", "see to it that the condition of the step is met: there are enough such cards", ONE,
     ),
     # 003:L286
     "none of its bullets": (

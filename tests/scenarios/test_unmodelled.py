@@ -235,3 +235,13 @@ def test_nor_whether_what_rests_on_that_applies():
     found = play(cards + "hand: [Quest, Kuriboh]\nevents: [{activate: Quest}, resolve chain]")
     assert [step.result for step in found.resolutions[0].steps] == ["unmodelled", "unmodelled"]
     assert found.resolutions[0].steps[1].reasons == ("it is not known whether step 1 applies",)
+
+
+def test_a_swap_with_a_value_that_a_monster_does_not_have_is_not_in_the_sources(capsys, tmp_path):
+    file = tmp_path / "table.yaml"
+    file.write_text("field: [Linkuriboh, Stardust Dragon]\nevents: [{use: Inverse Universe}]")
+    assert main(["stats", str(file)]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "unmodelled: the sources do not say" in told
+    assert "what comes of the ATK of Linkuriboh where it is swapped with its DEF, of which it has none" in told
+    assert "2000*/2500*" in told  # Stardust Dragon
