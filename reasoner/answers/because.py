@@ -382,7 +382,8 @@ def unfit(name: str, tests: list[Any]) -> tuple[str, str]:
         for one in tests
         if one[0] != "among"
     ]
-    return f"{name} cannot be its target: it is not {' and not '.join(said)}", f"{name} is {' and '.join(said)}"
+    what = " and ".join(one.removeprefix("not ") if one.startswith("not ") else f"not {one}" for one in said)
+    return f"{name} cannot be its target: it is {what}", f"{name} is {' and '.join(said)}"
 
 
 def _is_compared(test: Any) -> bool:
