@@ -184,6 +184,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "first_turn": ("the first turn of the Duel has no Battle Phase", "it is a later turn"),
     "chain_waits": ("a Chain waits to resolve", "the Chain has resolved"),
     "battle_not_over": ("the battle is not over yet", "the battle is over"),
+    "battle_skipped": ("an effect lets {0} skip this Battle Phase", "it is another turn"),
     "battle_phase_over": ("this turn has had its Battle Phase", "an effect gives a second Battle Phase"),
     "phase_order": ("the {0} phase is not followed by the {1} phase", "the phases before it are passed through"),
     "step_order": ("the {0} step is not followed by the {1} step", "the Battle Step comes between"),
@@ -383,7 +384,8 @@ def unfit(name: str, tests: list[Any]) -> tuple[str, str]:
             kinds.setdefault(one[1], []).append(_TESTS.get(("trait", one[2]), str(one[2])))
     said = [" or ".join(sorted(kinds[number])) for number in sorted(kinds)]
     said += [_tested(one) for one in tests if one[0] != "among"]
-    return f"{name} cannot be its target: it is not {' and not '.join(said)}", f"{name} is {' and '.join(said)}"
+    what = " and ".join(one.removeprefix("not ") if one.startswith("not ") else f"not {one}" for one in said)
+    return f"{name} cannot be its target: it is {what}", f"{name} is {' and '.join(said)}"
 
 
 def unmet(condition: tuple, there: list[tuple[str, str, str]], places: list[str], tests: list[Any]) -> tuple[str, str]:

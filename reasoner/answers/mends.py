@@ -19,6 +19,7 @@ MENDS: dict[str, str] = {
     "no_battle_phase": "write `{{begin phase: battle}}` before it",
     "no_battle": "write `{{attack: NAME, target: NAME}}` before it",
     "first_turn": f"{_LEAVE}, or {_NEW_TURN}",
+    "battle_skipped": f"{_LEAVE}, or {_NEW_TURN}",
     "battle_phase_over": f"{_LEAVE}, or let an effect give a second one: activate it before",
     "phase_order": f"{_LEAVE}, or {_NEW_TURN}",
     "step_order": f"{_LEAVE}, or write `{{{{begin step: battle}}}}` before it",
