@@ -42,3 +42,8 @@ def __getattr__(name: str) -> Any:
     value = getattr(import_module(f".{_HOMES.get(name, 'api')}", __name__), name)
     globals()[name] = value
     return value
+
+
+def __dir__() -> list[str]:
+    """The public names too, though they have not been asked for yet."""
+    return sorted({*globals(), *__all__})

@@ -268,7 +268,8 @@ class _Reading(Naming):
         """The cards of a list or a mapping, each with its details."""
         if isinstance(node.value, dict):
             return [(key_node, value) for key_node, value in node.value.values()]
-        return [(item, Node(None, item.place)) for item in self.items(node, f"`{what}`")]
+        items = [] if node.value is None else self.items(node, f"`{what}`")  # nothing below it is no card
+        return [(item, Node(None, item.place)) for item in items]
 
     def _lay(self, key_node: Node, entries: dict[str, Node], place: str, player: str) -> None:
         before = len(self.mistakes)

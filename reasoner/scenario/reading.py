@@ -195,7 +195,8 @@ class _Reading(Naming):
         if isinstance(node.value, dict):
             pairs = [(key_node, value) for key_node, value in node.value.values()]
         else:
-            pairs = [(item, Node(None, item.place)) for item in self.items(node, "`field`")]
+            items = [] if node.value is None else self.items(node, "`field`")  # nothing below it is no card
+            pairs = [(item, Node(None, item.place)) for item in items]
         laid: dict[str, tuple[Node, dict[str, Node]]] = {}
         for key_node, value in pairs:  # the names first, since the details of one card may name another further down
             if isinstance(key_node.value, dict):

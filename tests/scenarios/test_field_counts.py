@@ -2,8 +2,10 @@
 
 import pytest
 
+import reasoner
 from reasoner.duels import play
 from reasoner.scenario.duel import read_yaml
+from reasoner.scenario.reading import read_yaml as read_stats
 
 TABLE = """hand: [Mage Power, Jar of Greed, Mind Control]
 field:
@@ -51,3 +53,12 @@ def test_monsters_that_the_other_player_owns_count() -> None:
 def test_what_has_no_name_is_not_counted_as_if_nothing_were_there() -> None:
     text = TABLE.replace("hand:", "players: {you: {free monster zones: 1}}\nhand:", 1) + "events: [{set card: Jar of Greed}]"
     assert atks(text, "The Wicked Eraser") == [None, None]
+
+
+def test_an_empty_field_is_one_without_cards() -> None:
+    assert read_stats("field:\nevents: [{summon: Gemini Elf}]").events
+    assert read_yaml("field:\nhand: [Gemini Elf]\nask: [{normal summon: Gemini Elf}]").questions
+
+
+def test_the_public_names_are_listed() -> None:
+    assert set(reasoner.__all__) <= set(dir(reasoner))

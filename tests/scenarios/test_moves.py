@@ -18,8 +18,8 @@ LINKED = "cards: {Syn: {atk: 2500, level: 8, traits: [synchro]}, Li: {link: 1, a
 LADY = "phase: draw\nfield: [Fortune Lady Light]\n"
 FIRST = "effect 2 of Fortune Lady Light has been triggered and must be activated first"
 GREED = "field: {Jar of Greed: {controller: opponent, face-down: true}}\n"
-TAKEN = "hand: [Mind Control]\nfield: {Gemini Elf: {controller: opponent}, Exiled Force: {controller: opponent}}\n"
-TAKE = "{activate: Mind Control, target: Exiled Force}, resolve chain"
+TAKEN = "hand: [Change of Heart]\nfield: {Gemini Elf: {controller: opponent}, Exiled Force: {controller: opponent}}\n"
+TAKE = "{activate: Change of Heart, target: Exiled Force}, resolve chain"
 REBORN = "hand: [Monster Reborn]\nextra deck: [Stardust Dragon]\n"
 REVIVE = "{activate: Monster Reborn, target: Stardust Dragon}, resolve chain"
 
