@@ -165,7 +165,9 @@ def missing(scenario: Checked, atom: Any) -> str:
     if kind == "count":
         whose, zone, what = quantity[1:4]
         of = "" if what == "any" else f" of kind {what}"
-        return f"how many cards{of} are in the {zone.replace('_', ' ')} ({whose}), for {source}"
+        side = {"you": "of its controller", "opponent": "of the other player"}.get(whose, "of both players")
+        place = "on the field" if zone == "field" else f"in the {zone.replace('_', ' ')}"
+        return f"how many cards{of} are {place} {side} (`players:` or `set:`), for {source}"
     if kind == "declares":
         return f"which Type or Attribute is declared (`declares:`), for {source}"
     if kind == "tributes":

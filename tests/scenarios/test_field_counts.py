@@ -3,9 +3,11 @@
 import pytest
 
 import reasoner
+from reasoner.answers.tables import timeline_text
 from reasoner.duels import play
 from reasoner.scenario.duel import read_yaml
 from reasoner.scenario.reading import read_yaml as read_stats
+from reasoner.timelines import timeline
 
 TABLE = """hand: [Mage Power, Jar of Greed, Mind Control]
 field:
@@ -62,3 +64,9 @@ def test_an_empty_field_is_one_without_cards() -> None:
 
 def test_the_public_names_are_listed() -> None:
     assert set(reasoner.__all__) <= set(dir(reasoner))
+
+
+def test_whose_count_is_missing_is_told_from_the_card() -> None:
+    text = "players: {opponent: {graveyard: {dragon: 2}}}\nfield: [Buster Blader]\nevents: [{control: Buster Blader, to: opponent}]"
+    said = timeline_text(timeline(read_stats(text)))
+    assert "how many cards of kind dragon are in the graveyard of the other player" in said.replace("\n    ", " ")
