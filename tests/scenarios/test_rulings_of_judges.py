@@ -49,3 +49,13 @@ def test_pendulum_monsters_go_to_the_extra_deck(lying: str) -> None:
 def test_a_monster_that_is_turned_face_down_is_free_of_its_tie() -> None:
     assert last(CALL % "", "Gemini Elf") == "graveyard"
     assert last(CALL % "{activate: Book of Moon, target: Gemini Elf}, resolve chain, ", "Gemini Elf") == "monster"
+
+
+KYCOO = "field: {%s: {controller: %s}, Dark Armed Dragon: }\ngraveyard: [Kuriboh]\nevents: [{activate: Dark Armed Dragon, costs: Kuriboh, target: %s}, resolve chain]"
+
+
+def test_what_cannot_be_banished_is_no_cost() -> None:
+    kycoo = "Kycoo the Ghost Destroyer"
+    assert refused(KYCOO % (kycoo, "opponent", kycoo)) == ["its cost cannot be paid (banish)"]
+    assert last(KYCOO % (kycoo, "you", kycoo), "Kuriboh") == "banished"
+    assert last(KYCOO % ("Gemini Elf", "opponent", "Gemini Elf"), "Kuriboh") == "banished"
