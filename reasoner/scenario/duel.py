@@ -271,13 +271,16 @@ class _Reading(Naming):
         items = [] if node.value is None else self.items(node, f"`{what}`")  # nothing below it is no card
         return [(item, Node(None, item.place)) for item in items]
 
-    def _lay(self, key_node: Node, entries: dict[str, Node], place: str, player: str) -> None:
+    def _new(self, key_node: Node, entries: dict[str, Node]) -> str:
+        """The name of a card that is laid, or "" if it is none, or lies somewhere already."""
         before = len(self.mistakes)
         name = self.thing(key_node, "a card", entries.get("card"), self.traits_of(entries))
-        if self.since(before) or name not in self.things:
-            return
         if name in self.lying:
             self.wrong(key_node, f'"{name[:60]}" lies somewhere already', "give a second copy a name of its own, with `card:`")
+        return "" if self.since(before) or name not in self.things else name
+
+    def _lay(self, key_node: Node, entries: dict[str, Node], place: str, player: str) -> None:
+        if not (name := self._new(key_node, entries)):
             return
         card = self.things[name].card
         zone = ZONES[place]
@@ -333,15 +336,10 @@ class _Reading(Naming):
                 self._lay_material(key_node, value, host)
 
     def _lay_material(self, key_node: Node, value: Node, host: str) -> None:
-        before = len(self.mistakes)
         entries = self.mapping(value, "a material", MATERIAL_KEYS) if isinstance(value.value, dict) else {}
         if value.value is not None and not isinstance(value.value, dict):
             entries = {"card": value}
-        name = self.thing(key_node, "a card", entries.get("card"), self.traits_of(entries))
-        if self.since(before) or name not in self.things:
-            return
-        if name in self.lying:
-            self.wrong(key_node, f'"{name[:60]}" lies somewhere already', "give a second copy a name of its own, with `card:`")
+        if not (name := self._new(key_node, entries)):
             return
         if self.things[name].card.token:
             self.wrong(key_node, f'"{name[:60]}" is a Token, which cannot be a material', "name another card")
