@@ -40,9 +40,9 @@ def card_facts(card: Card, c: Symbol) -> Facts:
         for what in ("type", "attribute"):
             if kind := getattr(effect.text, f"makes_{what}", ""):
                 say("makes", c, f, W(what), kind)
-        used_from = getattr(effect.text, "used_from", ())
-        if card.sort != "monster" and used_from and not {"any_field", "spell", "field", "pendulum", "hand"} & set(used_from):
-            say("used_off_field", c, f)
+        if card.sort != "monster":
+            for zone in getattr(effect.text, "used_from", ()):
+                say("used_in", c, f, W(zone))
         if effect.plain_battle:
             say("calculates_plainly", c, f)
         number = 0

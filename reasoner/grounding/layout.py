@@ -56,7 +56,6 @@ class _Planner:
         self.last_of: list[int] = []
         self.event = 0
         self.laid = self._ever_on_field()
-        self.there: set[str] = set()  # what is on the field at the point that is laid out
         self.under: dict[
             str, list[tuple[Card, Name]]
         ] = {}  # the materials of monsters that have been named, and by what they are known
@@ -196,10 +195,8 @@ class _Planner:
         if zone is None:
             zone = "monster" if thing.card.sort == "monster" or "trap monster" in thing.card.traits else "spell"
         self.say("arrive", p, name, W(zone))
-        self.there.add(name)
-        for used in more.get("used up", ()) if p else ():  # as material, or Tributed
-            if used in self.there and used != name:
-                self._leave(used, p)
+        for used in more.get("used up", ()) if p else ():
+            self.say("used_up", p, used)
         if "stated" in more:
             self.say("stated_position", p, name, W(more["stated"]))
         if "controller" in more:
@@ -214,10 +211,6 @@ class _Planner:
             self.say("declares", name, more["declares"])
         if more.get("chosen"):
             self.say("choose", p, name, more["chosen"])
-
-    def _leave(self, name: str, p: int) -> None:
-        self.say("leave", p, name)
-        self.there.discard(name)
 
     def _materials(self, name: str, p: int, materials: int | tuple[Card, ...]) -> None:
         if isinstance(materials, int):
@@ -253,10 +246,9 @@ class _Planner:
                 self.say("equip", p, name, more["to"], more["effect"])
                 self.say("enters", p, name, W("equipped_by_effect" if "by effect" in more else "equipped"))
             elif verb in LEAVING_VERBS:
-                self._leave(name, p)
+                self.say("leave", p, name)
             elif verb == "turn face-down":
                 self.say("turn_down", p, name)
-                self.there.add(name)
                 if "stated" in more:
                     self.say("stated_position", p, name, W(more["stated"]))
                 if "controller" in more:
@@ -281,7 +273,7 @@ class _Planner:
             elif verb == "attach":
                 self.say("attach", p, more["to"], self.card(self.scenario.things[name].card))
                 self.under.setdefault(more["to"], []).append((self.scenario.things[name].card, ("i", p, 0)))
-                self._leave(name, p)
+                self.say("leave", p, name)
             elif verb == "detach":
                 self.say("detach", p, name, more["number"])
                 for card in more.get("cards", ()):
