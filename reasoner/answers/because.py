@@ -64,7 +64,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "another card is targeted",
     ),
     "targets_nothing": ("{0} targets, and nobody said what", "write `target: NAME` with it"),
-    "aims_at_nothing": ("{0} targets nothing with this effect", "leave `target:` out"),
+    "aims_at_nothing": ("{0} targets nothing with this effect", "no target is named"),
     "no_choice": ("{0} is not what the step asks for, and cannot be chosen", "choose another card"),
     "of_other_step": ("step {1} asks for something else than {0}", "write `step: {2}` with it"),
     "wrong_cost": ("{0} is not what the cost asks for", "another card is paid"),
@@ -325,7 +325,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "{0} is what the text says before it moves",
     ),
     "not_stated": ("what comes of it when {0} is hidden is not stated", "{0} goes to an open place"),
-    "not_optional": ("step {1} of {0} is not left to its player, who cannot decline it", "leave `decline` out"),
+    "not_optional": ("step {1} of {0} is not left to its player, who cannot decline it", "its text leaves that to its player"),
     "chooses_too_many": ("more cards are chosen for a step than its text allows", "choose {0} at most"),
     "zero": ("the amount is 0", "the amount is not 0"),
 }  # fmt: skip

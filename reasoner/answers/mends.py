@@ -61,6 +61,8 @@ MENDS: dict[str, str] = {
     "waits_for_chain": _RESOLVED,
     "lies_set": "write `{{activate: {0}, effect: 0}}` before it, the activation of the card itself",
     "out_of_order": "activate it before {0}",
+    "aims_at_nothing": "leave `target:` out",
+    "not_optional": "leave `decline` out",
     "too_many_targets": "name at most {1} under `target:`",
     "waiting": "write `{{activate: {0}, effect: {1}}}` before it",
     "already_in_chain": f"{_RESOLVED}, or activate another copy of the card",

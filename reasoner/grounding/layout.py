@@ -56,9 +56,8 @@ class _Planner:
         self.last_of: list[int] = []
         self.event = 0
         self.laid = self._ever_on_field()
-        self.under: dict[
-            str, list[tuple[Card, Name]]
-        ] = {}  # the materials of monsters that have been named, and by what they are known
+        # The materials of monsters that have been named, and by what they are known.
+        self.under: dict[str, list[tuple[Card, Name]]] = {}
         self.listens = any(
             isinstance(effect.applies, tuple) and effect.applies[0] == "each"
             for thing in scenario.things.values()

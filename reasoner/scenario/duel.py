@@ -20,18 +20,9 @@ from .types import PLAYERS, Event, Thing, numbered
 TOP_KEYS = ("title", "edition", "turn", "phase", "cards", "players", "events", "ask", "first turn", "decks", "limits")
 ZONES = {"field": "", "hand": "hand", "graveyard": "graveyard", "deck": "deck", "extra deck": "extra", "banished": "banished"}
 THING_KEYS = (
-    "card",
-    "controller",
-    "owner",
-    "position",
-    "face-down",
-    "traits",
-    "zone",
-    "equipped to",
-    "pointed at by",
-    "declares",
+    "card", "controller", "owner", "position", "face-down", "traits", "zone", "equipped to", "pointed at by", "declares",
     "materials",
-)
+)  # fmt: skip
 MATERIAL_KEYS = ("card", "owner", "traits")
 COUNTS = {
     "life points": "life", "hand": "hand", "deck": "deck", "extra deck": "extra", "graveyard": "graveyard",

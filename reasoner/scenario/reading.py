@@ -296,8 +296,9 @@ class _Reading(Naming):
 
     def _used_up(self, node: Node) -> tuple[str, ...]:
         """The materials that are cards of the scenario itself: where they lie on the field, they leave it."""
-        names = [item.value for item in node.value if isinstance(item.value, str)] if isinstance(node.value, list) else []
-        return tuple(name for name in dict.fromkeys(names) if name in self.things)
+        items = node.value if isinstance(node.value, list) else [node]
+        names = dict.fromkeys(item.value for item in items if isinstance(item.value, str))
+        return tuple(name for name in names if name in self.things)
 
     def _material(self, node: Node) -> Card | None:
         if isinstance(node.value, str) and node.value in self.things:

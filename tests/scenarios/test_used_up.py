@@ -23,6 +23,10 @@ def test_what_is_used_leaves_the_field(how: str) -> None:
     assert found == {"Blue-Eyes White Dragon": 3000 + 2 * 800, "Summoned Skull": 2500}
 
 
+def test_one_material_needs_no_list() -> None:
+    assert "Gemini Elf" not in last("events: [{summon: Summoned Skull, how: tribute, materials: Gemini Elf}]")
+
+
 def test_cards_from_elsewhere_change_nothing_on_the_field() -> None:
     assert last("events: [{summon: Summoned Skull, how: tribute, materials: [Axe Raider]}]") == {
         "Gemini Elf": 1900,
