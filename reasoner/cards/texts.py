@@ -70,7 +70,8 @@ JOINTS = ("comma", "then", "also", "period", "bullet", "plus")
 PARTICLES = {"を": "wo", "は": "ha", "が": "ga", "wo": "wo", "ha": "ha", "ga": "ga"}
 WORDINGS = {"those": "those", "exactly": "exactly", "and": "and", "as well as": "as_well_as"}
 # What a trigger can wait for besides the verbs: a Summon of any kind, a departure from the field ...
-HAPPENINGS = ("negate", "activate", "attack", "damage", "leave", "summon", "flip summon", "destroy by battle")
+BY_BATTLE = "destroy by battle"  # `destroy` alone is what effects do
+HAPPENINGS = ("negate", "activate", "attack", "damage", "leave", "summon", "flip summon", BY_BATTLE)
 PLACES = {
     "hand": "hand", "deck": "deck", "extra deck": "extra", "graveyard": "graveyard", "banished": "banished", "field": "any_field",
     "monster zone": "monster", "spell and trap zone": "spell", "pendulum zone": "pendulum", "field zone": "field",
@@ -783,7 +784,7 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
         for verb, item in reader.mapping(entries["forbids"], "`forbids`", verbs).items():
             found.append(_ban(verb, item, reader))
     if "protects" in entries:
-        for verb, item in reader.mapping(entries["protects"], "`protects`", verbs).items():
+        for verb, item in reader.mapping(entries["protects"], "`protects`", (*verbs, BY_BATTLE)).items():
             group = (
                 read_groups(item, f"`{verb}`", reader)[0]
                 if item.value in REFERENCES
@@ -812,6 +813,24 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
         else:
             reader.wrong(entries["adds damage"], "`adds damage` needs `to that of` and `amount`", "say whose damage it follows")
     return tuple(found)
+
+
+def protected_from_battle(lasting: tuple) -> list[Word]:
+    """Which monsters, of those that a text protects from destruction by battle, `asp/battle/` can tell without texts.
+
+    Args:
+        lasting: of a text or of a step.
+
+    Returns:
+        `self`, `equipped`, `target`, or `own` for all of one's own monsters.
+    """
+    found = []
+    for kind, verb, what in lasting:
+        if kind == "shields" and verb == word(BY_BATTLE):
+            own = what.description is not None and what.description[:2] == (("monster",), ((Word("controller"), Word("you")),))
+            ref = what.ref[0] if isinstance(what.ref, tuple) else what.ref
+            found.append(Word("own") if own else {"targets": Word("target"), "bearer": Word("equipped")}.get(ref, ref))
+    return [whose for whose in found if whose in ("self", "equipped", "target", "own")]
 
 
 def _redirect(place: str, node: Node, reader: Reader) -> list[tuple]:

@@ -12,6 +12,7 @@ from typing import Any
 from clingo.symbol import Number, Symbol
 
 from ..cards.card import Card, Damage, Word
+from ..cards.texts import protected_from_battle
 from .facts import Facts
 
 W = Word
@@ -43,6 +44,7 @@ def card_facts(card: Card, c: Symbol) -> Facts:
         if card.sort != "monster":
             for zone in getattr(effect.text, "used_from", ()):
                 say("used_in", c, f, W(zone))
+        _outlasting(out, c, f, effect.text)
         if effect.plain_battle:
             say("calculates_plainly", c, f)
         number = 0
@@ -80,6 +82,17 @@ def card_facts(card: Card, c: Symbol) -> Facts:
                 if item.kept:
                     say("obtained_original", c, f, k)
     return out
+
+
+def _outlasting(out: Facts, c: Symbol, f: Symbol, text: Any) -> None:
+    """What the text says of destruction by battle. It is about values too, since they decide battles."""
+    for whose in protected_from_battle(getattr(text, "lasting", ())):
+        out.say("outlasts", c, f, whose)
+    for step in getattr(text, "steps", ()):
+        for whose in protected_from_battle(step.lasting):
+            out.say("outlasts_once", c, f, whose)
+            if step.until == "opponent_turn":
+                out.say("outlasts_long", c, f)
 
 
 def _amount(out: Facts, c: Symbol, f: Symbol, k: Symbol, amount: tuple | int) -> None:

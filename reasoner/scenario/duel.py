@@ -6,7 +6,7 @@ import re
 from typing import Any, NamedTuple
 
 from ..cards.card import Effect
-from ..cards.texts import ATTRIBUTES, CARD_ITSELF, CARD_VERBS, PLACES, PLAIN_VERBS, TYPES, Text, activation_of, effect_of, word
+from ..cards.texts import ATTRIBUTES, BY_BATTLE, CARD_ITSELF, CARD_VERBS, PLACES, PLAIN_VERBS, TYPES, Text, activation_of, effect_of, word
 from ..errors import Place, alternatives, closest, one_of
 from .decks import Decklist, decklists
 from .inquiries import INQUIRIES, STEPS, inquiry
@@ -505,7 +505,7 @@ class _Reading(Naming):
             self.wrong(node, "`protect` does not say from what", "add `from: destroy` or the like")
         elif verb == "protect":
             more_of["verbs"] = tuple(
-                word(self.choice(item, "`from`", CARD_VERBS)) for item in self.items(entries["from"], "`from`")
+                word(self.choice(item, "`from`", (*CARD_VERBS, BY_BATTLE))) for item in self.items(entries["from"], "`from`")
             )
             if entries["from"].value == []:
                 self.wrong(entries["from"], "`from` names nothing", "write `from: destroy` or the like")
