@@ -310,6 +310,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "was_not_openly": ("it was not {0}, face-up, in that place", "it is {0} and face-up in that place before"),
     "not_printed": ("it is not printed as {0}", "it is printed as {0}"),
     "outwardly": ("it was not as the text says ({0})", "it is as the text says ({0})"),
+    "doing": ("what its effect does", "what its effect does"),
     "trait": ("{0}", "{0}"),
     "lacks": ("without being {0}", "without being {0}"),
     "not_there": ("it was not there, but in: {0}", "it comes from the place that the text names"),

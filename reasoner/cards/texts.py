@@ -31,6 +31,7 @@ PLAIN_VERBS = (
     "excavate",
     "shuffle",
     "negate activation",
+    "negate effect",
     "negate attack",
     "negate summon",
     "skip battle phase",
@@ -83,7 +84,7 @@ DESCRIPTION_KEYS = (
     "from", "controller", "kind", "not", "face", "position", "other", "attacking", "live", "count", "up to", "different names",
     "of step", "atk is total of", "named like", "any kind", "pointed to", "without", "besides", "battling",
     "like", "equipped", "among those", "this", "came this turn", "targeted", "untargeted", "in battle", "atk equals def",
-    "material for", "level of counters", "special summoned",
+    "material for", "level of counters", "special summoned", "doing",
     *(f"{stat}{bound}" for stat in STATS for bound in ("", " at most", " at least")),
 )  # fmt: skip
 CONDITION_KEYS = (
@@ -380,6 +381,8 @@ def _cost(node: Node, reader: Reader) -> tuple[str, Group] | None:
     if isinstance(node.value, dict) and list(node.value) == ["detach"]:
         number = reader.number(node.value["detach"][1], "`detach`", 1, 99)
         return "send", Group((Word("pick"),), Description(("material",), ((Word("controller"), Word("you")),), number, number))
+    if isinstance(node.value, dict) and list(node.value) == ["pay life"] and not isinstance(node.value["pay life"][1].value, int):
+        return "pay_life", Group(Word(reader.choice(node.value["pay life"][1], "`pay life`", ("half",))))
     return _deed(node, "`costs`", reader)
 
 
@@ -598,6 +601,8 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
         elif key in ("face", "position"):
             words = ("up", "down") if key == "face" else ("attack", "defense")
             tests.append((Word(key), Word(reader.choice(item, f"`{key}`", words))))
+        elif key == "doing":
+            tests.append((Word(key), tuple(_doing(one, reader) for one in reader.items(item, "`doing`"))))
         elif key == "without":
             tests += [
                 (Word("without"), Word(reader.choice(one, "`without`", STATS[:-1]))) for one in reader.items(item, "`without`")
@@ -652,6 +657,16 @@ def read_description(node: Node, what: str, reader: Reader) -> Description:
     if not reader.since(before):
         _check_bounds(entries, reader)
     return Description(places, tuple(tests), least, max(least, most))
+
+
+def _doing(node: Node, reader: Reader) -> tuple[Word, Word]:
+    """What an activated effect does: `destroy`, or `{send: deck}` for something that it does to cards in the Deck."""
+    if not isinstance(node.value, dict):
+        return Word(word(reader.choice(node, "`doing`", (*CARD_VERBS, *PLAIN_VERBS)))), Word("any")
+    for verb, place in reader.mapping(node, "`doing`", CARD_VERBS).items():
+        return Word(word(verb)), Word(reader.choice(place, f"`{verb}`", ("deck",)))
+    reader.wrong(node, "`doing` names nothing", "write what the activated effect does, such as `destroy` or `{send: deck}`")
+    return Word(""), Word("any")
 
 
 def _check_bounds(entries: dict[str, Node], reader: Reader) -> None:
@@ -803,7 +818,7 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
     if "destroys itself" in entries:
         found.append((Word("undone"), Word("destroy"), read_conditions(entries["destroys itself"], "`destroys itself`", reader)))
     if "battle damage" in entries:
-        how = reader.choice(entries["battle damage"], "`battle damage`", ("shared", "passed on"))
+        how = reader.choice(entries["battle damage"], "`battle damage`", ("shared", "passed on", "none"))
         found.append((Word("battle_damage"), Word(word(how)), Word("self")))
     if "adds damage" in entries:
         parts = reader.mapping(entries["adds damage"], "`adds damage`", ("to that of", "amount"))

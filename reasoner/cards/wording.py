@@ -69,7 +69,7 @@ _RELATIONS = {
 }  # fmt: skip
 # Verbs that go with no number.
 _NUMBERLESS = (
-    "shuffle", "negate_activation", "negate_attack", "negate_summon", "skip_battle_phase", "end_battle_phase",
+    "shuffle", "negate_activation", "negate_effect", "negate_attack", "negate_summon", "skip_battle_phase", "end_battle_phase",
     "second_battle_phase", "deal_no_damage", "other",
 )  # fmt: skip
 _PARTICLES = {word: sign for sign, word in PARTICLES.items() if not sign.isascii()}
@@ -110,6 +110,10 @@ def cards(described: Description, lead: str = "") -> str:
     return f"{lead or many} {noun} {listed((place(zone) for zone in described.places), 'or')}{kinds}"
 
 
+def _deed(verb: str, where: str) -> str:
+    return plain(verb) if where == "any" else f"{plain(verb)} (from the {where.capitalize()})"
+
+
 def materials(described: Description) -> str:
     """Materials that a card names: `1 tuner`, `2 or more warrior`."""
     low, high = described.least, described.most
@@ -137,6 +141,8 @@ def test(one: Any) -> str:
         return f"face-{rest[0]}"
     if head == "position":
         return f"in {str(rest[0]).capitalize()} Position"
+    if head == "doing":
+        return f"that would {listed((_deed(*one) for one in rest[0]), 'or')}"
     if head == "without":
         return f"without {_stat(rest[0])}"
     if head == "named_like":

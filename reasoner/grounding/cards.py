@@ -86,6 +86,8 @@ def card_facts(card: Card, c: Symbol) -> Facts:
 
 def _outlasting(out: Facts, c: Symbol, f: Symbol, text: Any) -> None:
     """What the text says of destruction by battle. It is about values too, since they decide battles."""
+    if (W("battle_damage"), W("none"), W("self")) in getattr(text, "lasting", ()):
+        out.say("spares_player", c, f)
     for whose in protected_from_battle(getattr(text, "lasting", ())):
         out.say("outlasts", c, f, whose)
     for step in getattr(text, "steps", ()):

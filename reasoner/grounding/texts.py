@@ -224,6 +224,11 @@ class _Texts:
                 for trait in test[1]:
                     self.out.say("option", d, number, trait)
                 continue
+            if test[0] == "doing":
+                self.out.say("asks", d, (W("doing"), d, number))
+                for verb, place in test[1]:
+                    self.out.say("deed", d, number, verb, place)
+                continue
             if isinstance(test, Likeness):
                 self.out.say("asks", d, self._likeness(f, test))
                 continue

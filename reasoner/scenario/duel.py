@@ -6,7 +6,19 @@ import re
 from typing import Any, NamedTuple
 
 from ..cards.card import Effect
-from ..cards.texts import ATTRIBUTES, BY_BATTLE, CARD_ITSELF, CARD_VERBS, PLACES, PLAIN_VERBS, TYPES, Text, activation_of, effect_of, word
+from ..cards.texts import (
+    ATTRIBUTES,
+    BY_BATTLE,
+    CARD_ITSELF,
+    CARD_VERBS,
+    PLACES,
+    PLAIN_VERBS,
+    TYPES,
+    Text,
+    activation_of,
+    effect_of,
+    word,
+)
 from ..errors import Place, alternatives, closest, one_of
 from .decks import Decklist, decklists
 from .inquiries import INQUIRIES, STEPS, inquiry

@@ -329,6 +329,37 @@ def test_a_scenario_asked_alone_is_answered_as_one_of_many(names):
 
 
 ON_THE_SPOT = {
+    "monsters that are not destroyed by battle": {
+        "cards": {
+            "Plate": {"kind": "spell", "effects": {1: {"applies": "continuous", "protects": {"destroy by battle": "equipped"}}}},
+            "Vow": {
+                "kind": "spell",
+                "effects": {
+                    1: {
+                        "applies": "activated",
+                        "steps": [{"protects": {"destroy by battle": "target"}, "until": "end of opponent's turn"}],
+                    }
+                },
+            },
+            "Stone": {
+                "atk": 0,
+                "effects": {
+                    1: {"applies": "continuous", "battle damage": "none", "protects": {"destroy by battle": "self"}},
+                    2: {"applies": "activated", "steps": [{"protects": {"destroy by battle": "self"}}]},
+                },
+            },
+        },
+        "field": {"Gemini Elf": {}, "Stone": {"controller": "opponent"}, "Plate": {"equipped to": "Gemini Elf"}},
+        "events": [
+            {"use": "Stone", "effect": 2},
+            {"use": "Waboku"},
+            {"use": "Vow", "target": "Gemini Elf"},
+            {"attack": "Gemini Elf", "target": "Stone"},
+            "damage step",
+            "damage calculation",
+            "after damage calculation",
+        ],
+    },
     "gains and losses that are turned round": {
         "field": ["Gemini Elf"],
         "events": [{"use": "Rush Recklessly", "target": "Gemini Elf"}, {"use": "Reverse Trap"}, "end turn"],

@@ -19,8 +19,8 @@ field:
   B: Mystical Elf
   Tun:
 """
-WARNED = ", {activate: Solemn Warning}, resolve chain"
-SAVED = ", {activate: Solemn Warning}, {activate: Seven Tools of the Bandit}, resolve chain"
+WARNED = ", {activate: Solemn Warning, effect: 1}, resolve chain"
+SAVED = ", {activate: Solemn Warning, effect: 1}, {activate: Seven Tools of the Bandit}, resolve chain"
 USED = "this turn's Normal Summon or Set has been used"
 
 BAD = {

@@ -51,8 +51,7 @@ def test_a_monster_is_taken_up_to_the_end_phase():
 
 
 UNSAID = (
-    "Ash Blossom & Joyous Spring", "Called by the Grave", "Waboku", "Snatch Steal", "Premature Burial", "Droll & Lock Bird",
-    "Evenly Matched", "Smashing Ground",
+    "Called by the Grave", "Snatch Steal", "Premature Burial", "Droll & Lock Bird", "Evenly Matched",
 )  # fmt: skip
 
 
