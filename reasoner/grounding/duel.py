@@ -190,6 +190,7 @@ class _Planner:
         for thing in duel.things.values():
             if not any(lying.name == thing.name for lying in duel.lying):
                 say("owner", thing.name, W("you"))
+                say("starts_nowhere", thing.name)
         for player, zone in duel.stated:
             say("stated", W(player), W(zone))
         life = {player: number for player, what, number in duel.counts if what == "life"}
