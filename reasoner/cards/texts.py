@@ -179,6 +179,8 @@ class StepText(NamedTuple):
     each_time: tuple[tuple[str, str], ...] = ()  # carried out for every such thing from then on: what, by or to whom
     doubles: str = ""  # whose first damage of the turn is doubled from then on
     summoned_as: str = ""  # how other texts speak of the Summon
+    token: str = ""  # the name of the Tokens that it Summons
+    token_lies: str = ""  # attack | defense: in which position, where the text says
     reads: tuple = ()  # (of, said, what, plus): a number that it reads of a card it refers to
     still: Description | None = None  # what its cards still have to be
     unless: int = 0  # not if this step was applied
@@ -418,6 +420,17 @@ def _each_time(node: Node, reader: Reader) -> tuple:
     return tuple((word(verb), reader.choice(value, f"`{verb}`", WHOSE)) for verb, value in entries.items())
 
 
+def _tokens(node: Node, reader: Reader) -> tuple[int | None, str, str]:
+    """Tokens that are Summoned: `{token: Sheep Token, number: 4, position: defense}`."""
+    entries = reader.mapping(node, "`summon tokens`", ("token", "number", "position"))
+    many = reader.number(entries["number"], "`number`", 1, 5) if "number" in entries else 1
+    if "token" not in entries:
+        reader.wrong(node, "`summon tokens` does not say which", "add `token: NAME`, or write their number alone")
+    token = reader.text(entries["token"], "`token`") if "token" in entries else ""
+    lies = reader.choice(entries["position"], "`position`", ("attack", "defense")) if "position" in entries else ""
+    return many, token, lies
+
+
 def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
     entries = {key: value for key, (_, value) in node.value.items()} if isinstance(node.value, dict) else {}
     joined = "first" if number == 1 else ""
@@ -427,7 +440,7 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
     if len(verbs) > 1 or verbs and stat_verb not in ("", verbs[0]):
         key = reader.key_node(node, verbs[-1])
         reader.wrong(key, "a step does one thing", "make it a step of its own, and say how it is `joined`")
-    verb, many = stat_verb, None
+    verb, many, token, token_lies = stat_verb, None, "", ""
     groups: tuple[Group, ...] = ()
     if verbs and verbs[0] in CARD_VERBS and not isinstance(entries[verbs[0]].value, int):
         verb, groups = word(verbs[0]), read_groups(entries[verbs[0]], f"`{verbs[0]}`", reader)
@@ -435,6 +448,8 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         verb = word(verbs[0])
         if verbs[0] == "gain life" and entries[verbs[0]].value == "damage taken":
             pass  # as much as one piece of the damage that it is activated for
+        elif verbs[0] == "summon tokens" and isinstance(entries[verbs[0]].value, dict):
+            many, token, token_lies = _tokens(entries[verbs[0]], reader)
         elif isinstance(entries[verbs[0]].value, int):
             many = reader.number(entries[verbs[0]], f"`{verbs[0]}`", 0, 100_000)
         elif isinstance(entries[verbs[0]].value, dict | list) and verbs[0] not in ("mill", "excavate"):
@@ -511,6 +526,8 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         until=_until(entries["until"], reader) if "until" in entries and (lasting or "when it leaves" in entries) else "",
         each_of=each_of,
         summoned_as=reader.text(entries["summoned as"], "`summoned as`").casefold() if "summoned as" in entries else "",
+        token=token,
+        token_lies=token_lies,
         each_time=_each_time(entries["each time"], reader) if "each time" in entries else (),
         doubles=reader.choice(entries["doubles first damage"], "whose", WHOSE) if "doubles first damage" in entries else "",
         reads=reads,

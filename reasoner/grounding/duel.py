@@ -187,8 +187,10 @@ class _Planner:
             if lying.equipped_to:
                 self.table.say("equip", 0, 0, name, lying.equipped_to, 0)
                 say("starts_on", name, lying.equipped_to)
+        made = {token for event in duel.events if event.verb == "activate" for _, token in event.more["tokens"]}
+        lying_somewhere = {lying.name for lying in duel.lying}
         for thing in duel.things.values():
-            if not any(lying.name == thing.name for lying in duel.lying):
+            if thing.name not in lying_somewhere and thing.name not in made:
                 say("owner", thing.name, W("you"))
                 say("starts_nowhere", thing.name)
         for player, zone in duel.stated:
@@ -266,6 +268,8 @@ class _Planner:
             say("aimed", link, group, target)
         if more["removes"]:
             say("removed", link, more["removes"])
+        for step, token in more["tokens"]:
+            say("token_of", link, step, token)
         effect = effect_of(self.duel.things[name].card, more["effect"])
         costs = list(enumerate(getattr(effect.text, "costs", ()), 1))
         # Cards that are named are for the costs that describe cards, in their order; no card is named for Life Points.

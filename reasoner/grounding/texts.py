@@ -158,6 +158,8 @@ class _Texts:
             self._say("each_of", f, i, self._describe(f, step.each_of))
         if step.summoned_as:
             self._say("summoned_as", f, i, step.summoned_as)
+        if step.token_lies:
+            self._say("token_lies", f, i, W(step.token_lies))
         if step.many is not None:
             self._say("many", f, i, step.many)
         if step.reads:

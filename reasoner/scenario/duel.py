@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import count
 from typing import Any, NamedTuple
 
-from ..cards.card import Effect
+from ..cards import library
+from ..cards.card import Card, Effect
 from ..cards.texts import (
     ATTRIBUTES,
     BY_BATTLE,
@@ -43,7 +46,7 @@ COUNTS = {
 # What may be asked or happen. verb: the keys that may stand beside it
 USE_KEYS = ("effect", "target", "costs", "by", "removes")
 VERBS: dict[str, tuple[str, ...]] = {
-    "activate": (*USE_KEYS, "card"), "choose": ("for", "step", "pointed at by"), "decline": ("step",), "fails": ("step", "because"),
+    "activate": (*USE_KEYS, "card", "tokens"), "choose": ("for", "step", "pointed at by"), "decline": ("step",), "fails": ("step", "because"),
     "negate link": (), "negate": (), "stop negating": (), "control": ("to",), "position": ("to", "by card"),
     "turn face-down": ("by card",), "turn face-up": ("position",), "protect": ("from",), "unaffected": ("by",),
     "forbid": ("to",), "trait": ("of", "ends"), "set": (), "attack": ("target",), "begin turn": (), "begin phase": (),
@@ -92,6 +95,7 @@ _POINT = re.compile(r"([0-9]{1,9})(?:\.([0-9]{1,9}))?\Z")  # an event by its num
 
 
 FIELD = ("monster", "spell", "pendulum", "field")
+_SOME_TOKEN = Card("Token", "monster", True, {}, ("token", "monster"), ())
 
 
 class Lying(NamedTuple):
@@ -441,7 +445,8 @@ class _Reading(Naming):
     def _content(self, verb: str, entries: dict[str, Node], node: Node) -> tuple[tuple[str, ...], dict[str, Any]]:
         main = entries[verb]
         if verb == "activate":
-            return self._use(entries, node)
+            names, more = self._use(entries, node)
+            return names, more | {"tokens": self._tokens(names[0], more["effect"], entries, node) if names else ()}
         if verb == "set":
             more = []
             before = len(self.mistakes)
@@ -577,6 +582,38 @@ class _Reading(Naming):
             return None
         return usable[0]
 
+    def _tokens(self, name: str, number: int, entries: dict[str, Node], node: Node) -> tuple[tuple[int, str], ...]:
+        """(step, name) of every Token that the effect makes: as the event names them, or else as their card is called."""
+        steps = getattr(effect_of(self.things[name].card, number).text, "steps", ())
+        making = [(at, step) for at, step in enumerate(steps, 1) if step.verb == "summon_tokens"]
+        named = self.items(entries["tokens"], "`tokens`") if "tokens" in entries else []
+        if named and not making:
+            self.wrong(entries["tokens"], f'no Token is told of effect {number} of "{name[:60]}"', "leave `tokens` out")
+        found: list[tuple[int, str]] = []
+        for at, step in making:
+            card = self._token_card(step.token, node)
+            many = len(named) if step.many is None or "each" in step.notes else step.many
+            for item in named[:many]:
+                found.append((at, self.text(item, "`tokens`")))
+                if found[-1][1] in self.things or found[-1][1] in PLAYERS:
+                    self.wrong(item, f'"{found[-1][1][:60]}" is the name of another card or player', "give the Token another name")
+                self.things[found[-1][1]] = Thing(found[-1][1], card)
+            for _ in range(many - len(named[:many])):
+                name = next(one for one in _numbered(card.name) if one not in self.things)
+                self.things[name] = Thing(name, card)
+                found.append((at, name))
+            named = named[many:]
+        if named and making:
+            self.wrong(named[0], f"the effect makes no more than {len(found)} Tokens", "leave the other names out")
+        return tuple(found)
+
+    def _token_card(self, name: str, node: Node) -> Card:
+        """The card of a Token, by its name; of some nothing is known."""
+        card = self.own.get(name) or library.find(name) if name else None
+        if name and (card is None or not card.token):
+            self.wrong(node, f'no Token is called "{name[:60]}"', "describe it under `cards:`, with `kind: token`")
+        return card or _SOME_TOKEN
+
     def _means_itself(self, name: str, entries: dict[str, Node], usable: list[Effect]) -> bool:
         """Whether the activation of the card itself is meant, and not one of the effects that it has when it is active."""
         if "effect" in entries:
@@ -709,6 +746,12 @@ def _usual_phase(events: list[Event]) -> str:
     """The phase in which a scenario starts that does not say it: a Main Phase, or before the first one that it begins itself."""
     begins = events and events[0].verb == "begin phase" and events[0].more["phase"] in ("draw", "standby")
     return "" if begins else "main"
+
+
+def _numbered(name: str) -> Iterator[str]:
+    """The names of several Tokens: "Sheep Token", "Sheep Token 2" and so on."""
+    yield name
+    yield from (f"{name} {number}" for number in count(2))
 
 
 def _may_cost(effect: Effect) -> bool:
