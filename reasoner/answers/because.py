@@ -184,6 +184,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "first_turn": ("the first turn of the Duel has no Battle Phase", "it is a later turn"),
     "chain_waits": ("a Chain waits to resolve", "the Chain has resolved"),
     "battle_not_over": ("the battle is not over yet", "the battle is over"),
+    "attack_goes_on": ("the attack of {0} goes on to the Damage Step: nothing has stopped it", "the attack of {0} has been fought"),
     "battle_skipped": ("an effect lets {0} skip this Battle Phase", "it is another turn"),
     "battle_phase_over": ("this turn has had its Battle Phase", "an effect gives a second Battle Phase"),
     "phase_order": ("the {0} phase is not followed by the {1} phase", "the phases before it are passed through"),

@@ -44,6 +44,7 @@ MENDS: dict[str, str] = {
     "summoned_upright": "leave `position` out, or name the card whose effect does it: `by card: NAME`",
     "set_sideways": "leave `position` out, or name the card whose effect does it: `by card: NAME`",
     "battle_not_over": "write `after damage calculation` and `end of damage step` before it",
+    "attack_goes_on": "write `damage step`, `damage calculation`, `after damage calculation` and `end of damage step` before it",
     "no_zone": "let a card leave the field before it",
     "no_monster": "name a monster",
     "not_discarded_there": "write `send:` instead, or name a card in the hand",

@@ -6,17 +6,18 @@ from reasoner import Play, ScenarioError, play
 
 ELF = "field: {Gemini Elf: }\n"
 ATTACK = "{attack: Gemini Elf, target: directly}"
+FOUGHT = f"{ATTACK}, damage step, damage calculation, after damage calculation, end of damage step"
 
 
 @pytest.mark.parametrize(
     "text",
     [
         "events: [{begin phase: standby}, {begin phase: main 1}, {begin phase: battle}, {begin phase: main 2}, {begin phase: end}]",
-        f"phase: main 1\nevents: [{{begin phase: main 1}}, {ATTACK}, {{begin phase: main 2}}]",
+        f"phase: main 1\nevents: [{{begin phase: main 1}}, {FOUGHT}, {{begin phase: main 2}}]",
         "phase: battle\nevents: [end battle phase, {begin phase: main 2}]",
         "events: [{begin phase: main 1}, {begin phase: main 2}]",  # a Battle Phase in which nothing happens
         "phase: main 2\nevents: [{begin phase: main}, {begin phase: end}]",
-        f"phase: main 2\nturn: opponent\nevents: [end turn, {{begin phase: main 1}}, {ATTACK}, {{begin phase: main 2}}]",
+        f"phase: main 2\nturn: opponent\nevents: [end turn, {{begin phase: main 1}}, {FOUGHT}, {{begin phase: main 2}}]",
         "first turn: true\nphase: main 1\nevents: [{begin phase: end}]",
     ],
 )
@@ -29,7 +30,7 @@ def test_main_phases_in_their_order(text):
     [
         ("phase: battle\nevents: [{begin phase: main 1}]", "the battle phase is not followed by the main 1 phase"),
         (
-            f"events: [{ATTACK}, {{begin phase: main}}, {{begin phase: main 1}}]",
+            f"events: [{FOUGHT}, {{begin phase: main}}, {{begin phase: main 1}}]",
             "the main 2 phase is not followed by the main 1 phase",
         ),
         ("events: [{begin phase: main 2}, {begin phase: main 1}]", "the main 2 phase is not followed by the main 1 phase"),

@@ -217,8 +217,11 @@ def test_a_question_that_is_not_about_an_activation():
     table.inquire(attack="Gemini Elf", after="start")
     table.inquire(attack="Gemini Elf")
     table.inquire(begin_step="end")
-    first, second, third = play(table).verdicts
-    assert (first.verdict, second.verdict, third.verdict) == ("yes", "no", "yes")
+    table.inquire(begin_step="end", after="start")
+    first, second, third, fourth = play(table).verdicts
+    assert (first.verdict, second.verdict, third.verdict, fourth.verdict) == ("yes", "no", "no", "no")
+    assert third.reasons == ("the attack of Gemini Elf goes on to the Damage Step: nothing has stopped it",)
+    assert fourth.reasons == ("the start step is not followed by the end step",)
     assert second.reasons == ("Gemini Elf has attacked in this Battle Phase",)
 
 
@@ -256,9 +259,10 @@ def test_a_continuous_card_that_has_left_does_not_resolve(capsys, monkeypatch):
 
 def test_a_new_turn_for_sets_summons_and_attacks(capsys, monkeypatch):
     """004:L10, L44, L117: behind `end turn` it is the other player's turn."""
-    text = "hand: {you: [Jar of Greed, Axe Raider, Man-Eater Bug], opponent: [Gemini Elf]}\nplayers: {you: {deck: 5}}\n"
-    text += "events: [{set card: Jar of Greed}, {set monster: Man-Eater Bug}, end turn, {activate: Jar of Greed}, resolve chain, "
-    text += "{normal summon: Gemini Elf}, {attack: Gemini Elf, target: Man-Eater Bug}, end turn, {normal summon: Axe Raider}]\n"
+    text = "hand: {you: [Jar of Greed, Axe Raider, Vorse Raider], opponent: [Gemini Elf]}\nplayers: {you: {deck: 5}}\n"
+    text += "events: [{set card: Jar of Greed}, {set monster: Vorse Raider}, end turn, {activate: Jar of Greed}, resolve chain, "
+    text += "{normal summon: Gemini Elf}, {attack: Gemini Elf, target: Vorse Raider}, damage step, damage calculation, "
+    text += "after damage calculation, end of damage step, end turn, {normal summon: Axe Raider}]\n"
     lines = walked(text, capsys, monkeypatch)
     assert "Jar of Greed goes to: graveyard" in lines
     assert "Axe Raider goes to: Monster Zone" in lines
