@@ -60,6 +60,7 @@ MENDS: dict[str, str] = {
     "slower_than": f"{_RESOLVED}, or chain a Counter Trap",
     "resolving": "put it after `resolve chain`",
     "waits_for_chain": _RESOLVED,
+    "being_summoned": "put it after the Summon of {0}: write `{{normal summon: {0}}}`, or as it is Summoned, before it",
     "lies_set": "write `{{activate: {0}, effect: 0}}` before it, the activation of the card itself",
     "out_of_order": "activate it before {0}",
     "aims_at_nothing": "leave `target:` out",

@@ -56,3 +56,46 @@ def test_what_it_does(events: str) -> None:
     answer = play(read_yaml(f"{TABLE}events: [{events}]"))
     name, zone = GOOD[events]
     assert answer.places[len(answer.duel.events), name] == zone
+
+
+SANGAN = """hand: [Summoned Skull]
+deck: [Kuriboh]
+field:
+  Sangan:
+  Solemn Warning: {face-down: true, controller: opponent}
+  Seven Tools of the Bandit: {face-down: true}
+  Jar of Greed: {face-down: true}
+"""
+STRANGER = "  Secret: {face-down: true}\ncards: {Secret: {kind: trap, effects: not modelled}}\n"
+BEGUN = "{begin summon: Summoned Skull, using: Sangan}"
+SEARCH = ", {activate: Sangan}, resolve chain"
+NOT_YET = "the Summon of Summoned Skull is begun and not done: only what negates it can begin a Chain now"
+
+
+def sangan(events: str, ask: str = "", more: str = ""):
+    return play(read_yaml(f"{SANGAN}{more}events: [{events}]\n" + (f"ask: [{ask}]" if ask else "")))
+
+
+@pytest.mark.parametrize("card", ["Jar of Greed", "Sangan"])
+def test_what_does_not_negate_the_summon_waits_for_its_end(card: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        sangan(f"{BEGUN}, {{activate: {card}}}, resolve chain")
+    assert {mistake.what.split(";")[0] for mistake in caught.value.mistakes} == {NOT_YET}
+    made = ", {normal summon: Summoned Skull}" + ("" if card == "Sangan" else SEARCH)
+    assert sangan(f"{BEGUN}{made}, {{activate: {card}}}, resolve chain").places
+
+
+@pytest.mark.parametrize("chain", [WARNED, SAVED + ", {normal summon: Summoned Skull}", ", {normal summon: Summoned Skull}"])
+def test_what_was_triggered_before_comes_behind_it(chain: str) -> None:
+    assert sangan(BEGUN + chain + SEARCH).places
+    with pytest.raises(ScenarioError) as caught:
+        sangan(BEGUN + chain + ", {begin phase: battle}")
+    assert [mistake.what for mistake in caught.value.mistakes] == ["effect 1 of Sangan has been triggered and must be activated first"]
+
+
+def test_a_chain_on_what_negates_it_may_be_built_of_anything() -> None:
+    assert sangan(f"{BEGUN}, {{activate: Solemn Warning}}, {{activate: Seven Tools of the Bandit}}, resolve chain").places
+    assert sangan(f"{BEGUN}, {{activate: Secret}}, resolve chain", more=STRANGER).places  # nobody says what that does
+    answer = sangan(BEGUN, "{activate: Jar of Greed}, {activate: Solemn Warning}, {activate: Sangan}")
+    assert [one.verdict for one in answer.verdicts] == ["no", "yes", "no"]
+    assert answer.verdicts[0].reasons == (NOT_YET,)

@@ -36,6 +36,7 @@ BROKEN = {
     "targets-at-activation": FORCE + "events: [{activate: Shrink}, resolve chain]",
     "conditions-of-activation": "field: [Sangan]\nevents: [{activate: Sangan}, resolve chain]",
     "effects-resolve-whole": FORCE + "events: [{activate: Raigeki}, {decline: Raigeki, step: 1}, resolve chain]",
+    "summon-answered-first": "hand: [Gemini Elf]\nfield: {Jar of Greed: {face-down: true}}\nplayers: {you: {deck: 9}}\nevents: [{begin summon: Gemini Elf}, {activate: Jar of Greed}, resolve chain]",
     "text-over-rules": "hand: [Monster Reborn]\ngraveyard: [Gemini Elf]\nfield: {Vanity's Emptiness: }\nevents: [{special summon: Gemini Elf}]",
     "gemini-once": "cards: {Twin: {atk: 1, level: 4, traits: [gemini]}}\nhand: [Twin]\nevents: [{normal summon: Twin}, end turn, {begin turn: you}, {normal summon: Twin}, {begin turn: opponent}, {begin turn: you}, {normal summon: Twin}]",
 }  # fmt: skip
