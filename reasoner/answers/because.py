@@ -289,7 +289,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "effect {1} of {0} answers to the last Chain Link and must be activated",
         "write `{{activate: {0}, effect: {1}}}` before it",
     ),
-    "being_summoned": ("the Summon of {0} is begun and not done: only what negates it can begin a Chain now", "the Summon of {0} is done"),
+    "being_summoned": (
+        "the Summon of {0} is begun and not done: only what negates it can begin a Chain now",
+        "the Summon of {0} is done",
+    ),
     "waits_for_chain": ("it waits for the end of the Chain", "the Chain has resolved"),
     "damage_not_calculated": ("it waits until damage has been calculated", "damage has been calculated"),
     "lies_set": ("{0} is Set, and has this effect only when it lies there face-up", "{0} lies there face-up"),

@@ -11,6 +11,7 @@ FRAME_KEYS = (
     "attacks", "attacks directly", "collects",
 )  # fmt: skip
 PARTS_OF_TURN = ("draw phase", "standby phase", "main phase", "end phase", "start step", "battle step", "end step")
+_ONE_MONSTER = ("equipped", "chosen")  # that it is equipped to; that it goes by
 _VOIDED = ("activated in", "destroyed by battle with", "of kind")
 
 
@@ -35,7 +36,9 @@ def read_frame(entries: dict[str, Node], reader: Reader) -> tuple:
             name, _, kind = reader.choice(item, "`at`", PARTS_OF_TURN).rpartition(" ")
             found.append((Word("moment"), (Word(kind or "phase"), Word(name or "main"))))
     if "cannot attack" in entries:
-        found.append((Word("rests"), read_description(entries["cannot attack"], "`cannot attack`", reader)))
+        node = entries["cannot attack"]
+        whom = Word(node.value) if node.value in _ONE_MONSTER else read_description(node, "`cannot attack`", reader)
+        found.append((Word("rests"), whom))
     if "targets guarded" in entries:
         found.append((Word("guards"), read_description(entries["targets guarded"], "`targets guarded`", reader)))
     if "holds" in entries:

@@ -374,7 +374,8 @@ def _framed(fact: tuple) -> str:
     if name == "strikes":
         return f"its card can attack {rest[0]} times in a Battle Phase"
     if name == "rests":
-        return f"these cannot attack: {cards(rest[0], 'all')}"
+        one = {"equipped": "the monster that it is equipped to", "chosen": "the chosen monster"}
+        return f"these cannot attack: {one[rest[0]] if rest[0] in one else cards(rest[0], 'all')}"
     if name == "guards":
         return f"effects of the opponent cannot target: {cards(rest[0], 'all')}"
     if name == "keeps_in":

@@ -44,3 +44,31 @@ def test_what_mind_control_has_taken_is_no_tribute():
     text = MIND.replace("[Mind Control]", "[Mind Control, Summoned Skull]")
     assert refused(text, f"{TAKE}, {{normal summon: Summoned Skull, using: Gemini Elf}}") == ["Gemini Elf cannot be Tributed"]
     assert played(text, f"{TAKE}, {{normal summon: Summoned Skull, using: Vorse Raider}}").places
+
+CHAIN = "turn: opponent\nphase: battle\nfield: {Fiendish Chain: {face-down: true}, Sangan: {controller: opponent}, Axe Raider: {controller: opponent}, Gemini Elf: }\ndeck: {opponent: [Kuriboh]}"
+BIND = "{activate: Fiendish Chain, target: Sangan}, resolve chain"
+SHACKLES = "turn: opponent\nphase: battle\nfield: {Sangan: {controller: opponent}, Axe Raider: {controller: opponent}, Darkworld Shackles: {equipped to: Sangan}, Gemini Elf: }"
+
+
+@pytest.mark.parametrize(
+    ("text", "events", "name", "attacks"),
+    [
+        (CHAIN, BIND, "Fiendish Chain", ["no", "yes"]),
+        (CHAIN, "", "Fiendish Chain", ["yes", "yes"]),
+        (CHAIN, f"{BIND}, {{destroy: Fiendish Chain}}", "Fiendish Chain", ["yes", "yes"]),
+        (CHAIN, f"{BIND}, {{negate: Fiendish Chain}}", "Fiendish Chain", ["yes", "yes"]),
+        (SHACKLES, "", "Darkworld Shackles", ["no", "yes"]),
+        (SHACKLES, "{destroy: Darkworld Shackles}", "Darkworld Shackles", ["yes", "yes"]),
+    ],
+)
+def test_a_card_that_keeps_to_a_monster_keeps_it_from_attacking(text, events, name, attacks):
+    assert verdicts(text, events, "{attack: Sangan, target: Gemini Elf}, {attack: Axe Raider, target: Gemini Elf}") == attacks
+    attack = "{attack: Sangan, target: Gemini Elf}"
+    if attacks[0] == "no":
+        assert refused(text, f"{events}, {attack}" if events else attack) == [f"{name} forbids it"]
+
+
+def test_fiendish_chain_falls_with_its_monster():
+    places = played(CHAIN, f"{BIND}, {{destroy: Axe Raider}}, {{destroy: Sangan}}").places
+    assert [places[point, "Fiendish Chain"] for point in (3, 4)] == ["spell", "graveyard"]
+    assert played(CHAIN, f"{BIND}, {{banish: Sangan}}").places[3, "Fiendish Chain"] == "spell"

@@ -11,13 +11,14 @@ BATTLE = "{begin phase: battle}"
 
 
 @pytest.mark.parametrize(
-    ("text", "events", "answered", "message"),
+    ("text", "events", "answered", "effect", "name"),
     [
-        (SOUL, GONE, "{activate: Eternal Soul, effect: 3}", "effect 3 of Eternal Soul has been triggered and must be activated first"),
-        (QLIATE, SUMMON, "{activate: Re-qliate, effect: 1}", "effect 1 of Re-qliate has been triggered and must be activated first"),
+        (SOUL, GONE, "{activate: Eternal Soul, effect: 3}", 3, "Eternal Soul"),
+        (QLIATE, SUMMON, "{activate: Re-qliate, effect: 1}", 1, "Re-qliate"),
     ],
 )  # fmt: skip
-def test_it_is_activated_before_anybody_moves_on(text, events, answered, message):
+def test_it_is_activated_before_anybody_moves_on(text, events, answered, effect, name):
+    message = f"effect {effect} of {name} has been triggered and must be activated first"
     assert refused(text, f"{events}, {BATTLE}") == [message]
     assert played(text, f"{events}, {answered}, resolve chain, {BATTLE}").places
 
