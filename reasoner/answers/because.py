@@ -9,11 +9,16 @@ from ..cards.card import Word
 
 
 class Said(str):
-    """An argument in words. A number takes the noun behind it along: `{0:Tribute}` is "no Tributes", "1 Tribute", "2 Tributes"."""
+    """An argument in words. A number takes the noun behind it along: `{0:Tribute}` is "no Tributes", "1 Tribute", "2 Tributes".
+
+    `{1:place}` is a place as a scenario names it.
+    """
 
     __slots__ = ()
 
     def __format__(self, noun: str) -> str:
+        if noun == "place":
+            return f"{self} deck" if self == "extra" else str(self)
         one, _, several = noun.partition("/")
         if not one:
             return str(self)
@@ -154,9 +159,9 @@ REASONS: dict[str, tuple[str, str]] = {
     "unread": ("{0}", "{0}"),
     "effects_of": ("the effects of {0} are not modelled", "{0}"),
     "text_of": ("how the steps of effect {1} of {0} are joined is not modelled", "{0}"),
-    "cards_in": ("what the {1} of {0} holds is not stated (`{1}:`)", "{0}"),
+    "cards_in": ("what the {1:place} of {0} holds is not stated (`{1:place}:`)", "{0}"),
     "depends": ("it is not known whether step {0} applies", "it is known"),
-    "which_cards": ("which cards the {1} of {0} holds is not stated, only their number (`{1}:`)", "{0}"),
+    "which_cards": ("which cards the {1:place} of {0} holds is not stated, only their number (`{1:place}:`)", "{0}"),
     "nowhere": ("\"{0}\" lies nowhere", "lay it down: `field:`, `hand:`, `graveyard:`, `deck:` or another place"),
     "vanished": ("\"{0}\" has left the game", "leave it out"),
     "not_on_field": ("\"{0}\" is not on the field", "bring it to the field before"),

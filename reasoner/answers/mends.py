@@ -113,13 +113,20 @@ _IN_VAIN = {
 }
 
 
+# ... where a place is listed with fewer cards than it holds.
+_NUMBER = {
+    "deck_too_small": "; a Deck that holds more than its list has a number: `players: {{{0}: {{deck: 40}}}}`",
+}
+
+
 def mend(term: Any) -> str:
     """What to write instead, in English."""
     name, *arguments = term if isinstance(term, tuple) else (term,)
     if term in _BY_PHASE:
         return _BY_PHASE[term]
     if name in _IN_VAIN:
-        return _IN_VAIN[name].format(*(change(of) for of in arguments[1:]))
+        number = "".join(_NUMBER.get(of[0], "").format(*map(words, of[1:])) for of in arguments[1:] if isinstance(of, tuple))
+        return _IN_VAIN[name].format(*(change(of) for of in arguments[1:])) + number
     if name in MENDS:
         return MENDS[name].format(*(words(part) for part in arguments))
     return change(term)

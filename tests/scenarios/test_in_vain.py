@@ -30,6 +30,11 @@ def refused(text):
     return mistake.what, instead.partition("; ")[0], rule.partition(" ")[0]
 
 
+FUSE = (
+    "steps: [{send: {from: [hand, monster zone], controller: you, kind: monster, count: 2, up to: any, "
+    "material for: {from: extra deck, kind: fusion}}}, {joined: then, fusion summon: {from: extra deck, kind: fusion}}]"
+)
+ELEMENTS = "extra deck: [Elemental HERO Flame Wingman]"
 ONE, ALL, ANY, BULLETS = (
     "optional-no-empty-activation",
     "optional-all-mandatory-parts",
@@ -56,6 +61,27 @@ IN_VAIN = {
     "a hand with too few cards": (
         used("steps: [{discard: 1, by: opponent}]", "players: {opponent: {hand: 0}}"),
         FIRST + "the hand of opponent holds too few cards", "see to it that the hand of opponent holds enough cards", ONE,
+    ),
+    # A list is complete.
+    "a Deck with fewer cards than are drawn": (
+        used("draw: 2", "deck: [Gemini Elf]"),
+        FIRST + "the Deck of you holds too few cards", "see to it that the Deck of you holds enough cards", ONE,
+    ),
+    "one material of a Fusion Monster": (
+        used(FUSE, ELEMENTS, "Elemental HERO Avian: "),
+        FIRST + "there is nothing it could send", "see to it that there is a card that it can send", ALL,
+    ),
+    "nothing in the Extra Deck that is like what was paid": (
+        used("costs: {tribute: {from: monster zone, controller: you}}, special summon: {from: extra deck, kind: fusion, like: {of: cost, said: there, same: [attribute]}}", ELEMENTS + "\nfield: [Gemini Elf]", costs="Gemini Elf"),
+        FIRST + "there is nothing it could special summon", "see to it that there is a card that it can special summon", ONE,
+    ),
+    "nothing that is like its monster": (
+        "hand: [Mask Change]\nfield: [Elemental HERO Avian]\nextra deck: [Elemental HERO Flame Wingman]\nevents: [{activate: Mask Change, target: Elemental HERO Avian}, resolve chain]",
+        SECOND + "there is nothing it could special summon", "see to it that there is a card that it can special summon", ALL,
+    ),
+    "a later step for the same card that is forbidden": (
+        used("steps: [{destroy: {from: monster zone, controller: opponent}}, {joined: comma, banish: previous}]", f"field: {{Imperial Iron Wall: , {ELF}}}"),
+        SECOND + "you cannot banish (Imperial Iron Wall)", "see to it that you can banish, without Imperial Iron Wall", ALL,
     ),
     "no monster to destroy": (
         used("destroy: {from: monster zone, controller: opponent}", "field: [Gemini Elf]"),
@@ -156,6 +182,7 @@ def test_the_question_about_it_is_answered_no(case):
     first, _, _ = events.partition("{activate:")
     before = first.removeprefix("events: [").rstrip(", ")
     name, _, more = events.partition("{activate: ")[2].partition("}")[0].partition(",")
+    more = more.partition("costs:")[0].rstrip(", ")
     ask = f"ask: [{{activate: {name}{',' + more if more else ''}}}]"
     verdict = play(text.replace(events, (f"events: [{before}]\n" if before else "") + ask)).verdicts[0]
     assert verdict.verdict == "no"
@@ -181,7 +208,11 @@ ALLOWED = {
     # what nobody has said
     "a Deck of which nothing is said": used("draw: 1"),
     "the top of a Deck of which nothing is said": used("steps: [{banish: {top: 3}}]"),
-    "a Deck of which some cards are named": used("draw: 2", "deck: [Gemini Elf]"),
+    "a Deck of which some cards are named, and the number": used("draw: 2", "deck: [Gemini Elf]\nplayers: {you: {deck: 2}}"),
+    "a Fusion Monster, and a material that stands for another": used(FUSE, ELEMENTS, "Elemental HERO Avian: , Parrot: ").replace("cards: {", "cards: {Parrot: {atk: 0, summoning: {changes materials: true}}, "),
+    "a Fusion Monster of which no materials are told": used(FUSE, "extra deck: [Mixture]", "Elemental HERO Avian: ").replace("cards: {", "cards: {Mixture: {atk: 0, traits: [fusion]}, "),
+    "a Fusion Monster, and an Extra Deck of which nothing is said": used(FUSE, "", "Elemental HERO Avian: , Elemental HERO Burstinatrix: "),
+    "a comparison with a card that nobody has named": used("costs: {discard: {from: hand, controller: you}}, add to hand: {from: deck, kind: monster, like: {of: cost, said: sent, same: [level]}}", "deck: [Mystical Elf]\nplayers: {you: {hand: 3}}"),
     "a search in a Deck of which nothing is said": used("add to hand: {from: deck, kind: monster}"),
     "a search in a Deck of which the number is known": used("add to hand: {from: deck, kind: monster}", "players: {you: {deck: 5}}"),
     "a Graveyard of which nothing is said": used("special summon: {from: graveyard, controller: you, kind: monster}"),
@@ -213,6 +244,24 @@ ALLOWED = {
 @pytest.mark.parametrize("case", ALLOWED)
 def test_not_refused(case):
     assert play(ALLOWED[case]).resolutions
+
+
+def test_a_hand_of_which_nothing_is_said_may_hold_what_the_effect_looks_for():
+    text = used("special summon: {from: hand, controller: you, kind: monster}").replace("hand: {Writ: }", "field: {Writ: {face-down: true}}")
+    assert play(text).resolutions
+    asked = text[: text.index("events:")] + "ask: [{activate: Writ}]"
+    (found,) = play(asked).verdicts
+    assert (found.verdict, found.reasons) == ("unmodelled", ("what the hand of you holds is not stated (`hand:`)",))
+    (found,) = play(asked + "\nhand: []").verdicts
+    assert found.verdict == "no"
+    (found,) = play(asked + "\nturn: opponent").verdicts  # not then, whatever the hand holds
+    assert found.verdict == "no"
+
+
+def test_a_deck_that_holds_more_than_its_list_has_a_number():
+    with pytest.raises(ScenarioError) as caught:
+        play(used("draw: 2", "deck: [Gemini Elf]"))
+    assert "`players: {you: {deck: 40}}`" in caught.value.mistakes[0].instead
 
 
 def test_a_set_trap_is_face_up_for_its_own_effect():
