@@ -79,6 +79,11 @@ REASONS: dict[str, tuple[str, str]] = {
     "no_target": ("{0} cannot be its target", "another card is targeted"),
     "step": ("step {0}, which has to be applied, can do nothing: {1}", "step {0} can be applied: {1}"),
     "in_vain": ("the sources leave open whether it can be activated while step {0} would do nothing: {1}",) * 2,
+    "sent_elsewhere": ("{0} would not go to the Graveyard ({1})", "{0} goes to the Graveyard"),
+    "cost_sent_elsewhere": (
+        "the sources leave open whether what is sent to the Graveyard as a cost is paid when it goes elsewhere instead ({0})",
+        "it goes to the Graveyard",
+    ),
     "no_bullet": ("none of its bulleted effects can be applied", "one of its bulleted effects can be applied"),
     "nothing_changes": ("nothing of it would change anything", "something of it changes something"),
     "ruled_by_card": (
