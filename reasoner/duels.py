@@ -162,7 +162,7 @@ def _is_told_more(model: list[Symbol]) -> bool:
 def _speaks_of_cards(why: Symbol) -> bool:
     if why.match("step", 2):
         why = why.arguments[1]
-    unmet = why.arguments[0] if why.match("condition", 1) or why.match("unmet", 1) else None
+    unmet = why.arguments[0] if any(why.match(name, 1) for name in ("condition", "from_hand", "unmet")) else None
     return why.match("no_target", 1) or unmet is not None and (unmet.match("none", 1) or unmet.match("some", 2))
 
 

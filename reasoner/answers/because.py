@@ -58,6 +58,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "wrong_place": ("it cannot be activated from there: {0}", "the card lies where its effect is activated"),
     "face_down": ("{0} is face-down", "{0} is face-up"),
     "condition": ("its condition is not met: {0}", "the condition is met: {0}"),
+    "from_hand": ("the condition is not met on which it is activated from the hand: {0}", "that condition is met: {0}"),
     "cost": ("its cost cannot be paid ({1})", "there is what has to be paid ({1})"),
     "few_targets": ("there are not enough cards that it can target", "there are enough cards that it can target"),
     "targets_paid": (
@@ -356,7 +357,7 @@ def words(term: Any, which: int = 0) -> str:
     name, *arguments = term if isinstance(term, tuple) else (term,)
     if not isinstance(name, Word):
         return str(name)  # a number, or a text of the user's own, which may look like a word of ours
-    if name in ("condition", "unmet") and isinstance(arguments[0], tuple) and arguments[0][0] in _AS_ON_CARDS:
+    if name in ("condition", "from_hand", "unmet") and isinstance(arguments[0], tuple) and arguments[0][0] in _AS_ON_CARDS:
         return REASONS[name][which].format(wording.condition(arguments[0]))
     if name in REASONS and (arguments or "{" not in REASONS[name][which]):
         return _say(term, which)

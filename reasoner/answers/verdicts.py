@@ -322,7 +322,7 @@ def _condition(why: tuple) -> tuple | None:
     """The condition in a reason that says of which cards there are none, or some."""
     if why[0] == "step" and isinstance(why[-1], tuple):
         why = why[-1]
-    condition = why[-1] if why[0] in ("condition", "unmet") else None
+    condition = why[-1] if why[0] in ("condition", "from_hand", "unmet") else None
     return condition if isinstance(condition, tuple) and condition[0] in ("none", "some") else None
 
 

@@ -46,7 +46,7 @@ EFFECT_KEYS = (
     "mandatory", "delayed", "bullets", "speed", "used from", "when", "if", "needs", "targets", "costs", "once", "damage step",
     "forbids", "protects", "redirects", "exceptions", "text_ja",
     "damage becomes gain", "adds damage", "destroys itself", "battle damage", "adds step", "opens", "outside chains", "makes type",
-    "makes attribute", "at once", "waits for more", *FRAME_KEYS,
+    "makes attribute", "at once", "waits for more", "from hand if", *FRAME_KEYS,
 )  # fmt: skip
 # Of an effect as such, and not of one of its steps: only what is continuous applies it.
 WHILE_IT_LIES = (
@@ -218,6 +218,7 @@ class Text(NamedTuple):
     makes_type: str = ""  # the Type that all monsters on the field become
     makes_attribute: str = ""  # the same with an Attribute
     at_once: tuple[Phrase, ...] = ()  # it is not activated, but applies by itself when this happens
+    from_hand_if: tuple = ()  # conditions of its activation from the hand, for what is not activated from there otherwise
     waits_for_more: bool = False  # its text asks for more than what is told here
 
 
@@ -317,6 +318,7 @@ def read_text(entries: dict[str, Node], nodes: list[Node], stat_verbs: list[str]
         makes_attribute=choice("makes attribute", ("declared", *ATTRIBUTES)),
         at_once=_triggers(entries["at once"], reader) if "at once" in entries else (),
         waits_for_more=flag("waits for more"),
+        from_hand_if=read_conditions(entries["from hand if"], "`from hand if`", reader) if "from hand if" in entries else (),
     )  # fmt: skip
 
 

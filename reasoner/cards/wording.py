@@ -421,6 +421,7 @@ def activation_record(effect: Effect) -> dict[str, Any]:
         "once per turn": {"true": "this card", "by name": "by name"}.get(effect.once, ""),
         "once in a chain": text.once == "chain",
         "conditions": [condition(one) for one in text.needs],
+        "from the hand only if": [condition(one) for one in text.from_hand_if],
         "targets": [cards(one) for one in text.targets],
         "costs": [f"{plain(verb)}: {group(one)}" for verb, one in text.costs],
         "damage step": [DAMAGE_STEP[right] for right in text.damage_step],

@@ -126,6 +126,8 @@ class _Texts:
             self._say("unchained", f, W(text.unchained))
         for need in text.needs:
             self._say("demand", f, self._condition(f, need))
+        for need in text.from_hand_if:
+            self._say("from_hand_if", f, self._condition(f, need))
         targets = text.targets or self._usual_targets(effect)
         for number, target in enumerate(targets, 1):
             self._say("targets", f, number, self._describe(f, target), target.least)
