@@ -445,8 +445,8 @@ class _Reading(Naming):
     def _content(self, verb: str, entries: dict[str, Node], node: Node) -> tuple[tuple[str, ...], dict[str, Any]]:
         main = entries[verb]
         if verb == "activate":
-            names, more = self._use(entries, node)
-            return names, more | {"tokens": self._tokens(names[0], more["effect"], entries, node) if names else ()}
+            names, used = self._use(entries, node)
+            return names, used | {"tokens": self._tokens(names[0], used["effect"], entries, node) if names else ()}
         if verb == "set":
             more = []
             before = len(self.mistakes)

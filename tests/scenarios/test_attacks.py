@@ -45,6 +45,7 @@ def test_what_mind_control_has_taken_is_no_tribute():
     assert refused(text, f"{TAKE}, {{normal summon: Summoned Skull, using: Gemini Elf}}") == ["Gemini Elf cannot be Tributed"]
     assert played(text, f"{TAKE}, {{normal summon: Summoned Skull, using: Vorse Raider}}").places
 
+
 CHAIN = "turn: opponent\nphase: battle\nfield: {Fiendish Chain: {face-down: true}, Sangan: {controller: opponent}, Axe Raider: {controller: opponent}, Gemini Elf: }\ndeck: {opponent: [Kuriboh]}"
 BIND = "{activate: Fiendish Chain, target: Sangan}, resolve chain"
 SHACKLES = "turn: opponent\nphase: battle\nfield: {Sangan: {controller: opponent}, Axe Raider: {controller: opponent}, Darkworld Shackles: {equipped to: Sangan}, Gemini Elf: }"

@@ -90,7 +90,9 @@ def test_what_was_triggered_before_comes_behind_it(chain: str) -> None:
     assert sangan(BEGUN + chain + SEARCH).places
     with pytest.raises(ScenarioError) as caught:
         sangan(BEGUN + chain + ", {begin phase: battle}")
-    assert [mistake.what for mistake in caught.value.mistakes] == ["effect 1 of Sangan has been triggered and must be activated first"]
+    assert [mistake.what for mistake in caught.value.mistakes] == [
+        "effect 1 of Sangan has been triggered and must be activated first"
+    ]
 
 
 def test_a_chain_on_what_negates_it_may_be_built_of_anything() -> None:

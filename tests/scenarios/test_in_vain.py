@@ -247,7 +247,9 @@ def test_not_refused(case):
 
 
 def test_a_hand_of_which_nothing_is_said_may_hold_what_the_effect_looks_for():
-    text = used("special summon: {from: hand, controller: you, kind: monster}").replace("hand: {Writ: }", "field: {Writ: {face-down: true}}")
+    text = used("special summon: {from: hand, controller: you, kind: monster}").replace(
+        "hand: {Writ: }", "field: {Writ: {face-down: true}}"
+    )
     assert play(text).resolutions
     asked = text[: text.index("events:")] + "ask: [{activate: Writ}]"
     (found,) = play(asked).verdicts

@@ -21,7 +21,9 @@ def test_infinite_impermanence_from_the_hand_only_without_cards():
         "the condition is not met on which it is activated from the hand: there is G (in a Monster Zone, you), and the text asks "
         "that there is no card on the field (under the control of who uses it)"
     ]
-    laid = text.replace("hand: [Infinite Impermanence]\n", "").replace("field: {", "field: {Infinite Impermanence: {face-down: true}, ")
+    laid = text.replace("hand: [Infinite Impermanence]\n", "").replace(
+        "field: {", "field: {Infinite Impermanence: {face-down: true}, "
+    )
     assert played(laid, "{activate: Infinite Impermanence, target: B}, resolve chain").negated(2) == {"B"}
 
 
