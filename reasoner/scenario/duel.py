@@ -46,7 +46,8 @@ COUNTS = {
 # What may be asked or happen. verb: the keys that may stand beside it
 USE_KEYS = ("effect", "target", "costs", "by", "removes")
 VERBS: dict[str, tuple[str, ...]] = {
-    "activate": (*USE_KEYS, "card", "tokens"), "choose": ("for", "step", "pointed at by"), "decline": ("step",), "fails": ("step", "because"),
+    "activate": (*USE_KEYS, "card", "tokens"), "choose": ("for", "step", "pointed at by"), "decline": ("step",),
+    "fails": ("step", "because"),
     "negate link": (), "negate": (), "stop negating": (), "control": ("to",), "position": ("to", "by card"),
     "turn face-down": ("by card",), "turn face-up": ("position",), "protect": ("from",), "unaffected": ("by",),
     "forbid": ("to",), "trait": ("of", "ends"), "set": (), "attack": ("target",), "begin turn": (), "begin phase": (),
@@ -445,8 +446,8 @@ class _Reading(Naming):
     def _content(self, verb: str, entries: dict[str, Node], node: Node) -> tuple[tuple[str, ...], dict[str, Any]]:
         main = entries[verb]
         if verb == "activate":
-            names, used = self._use(entries, node)
-            return names, used | {"tokens": self._tokens(names[0], used["effect"], entries, node) if names else ()}
+            names, use = self._use(entries, node)
+            return names, use | {"tokens": self._tokens(names[0], use["effect"], entries, node) if names else ()}
         if verb == "set":
             more = []
             before = len(self.mistakes)
