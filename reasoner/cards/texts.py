@@ -894,7 +894,7 @@ def _ban(verb: str, item: Node, reader: Reader) -> tuple:
     name = Word(word(verb))
     if not isinstance(item.value, dict):
         return Word("bars"), name, Word(word(reader.choice(item, f"`{verb}`", (*WHOSE, "fewer life points"))))
-    parts = reader.mapping(item, f"`{verb}`", ("whose", "from", "except in", "beyond", "kind"))
+    parts = reader.mapping(item, f"`{verb}`", ("whose", "from", "except in", "beyond", "kind", "others"))
     if len({"from", "except in", "beyond"} & set(parts)) > 1:
         reader.wrong(item, f"`{verb}` is forbidden by place, by phase or by number", "keep one of `from`, `except in` and `beyond`")
     whose = Word(reader.choice(parts["whose"], "`whose`", WHOSE) if "whose" in parts else "both")
@@ -905,6 +905,8 @@ def _ban(verb: str, item: Node, reader: Reader) -> tuple:
     if "except in" in parts:
         phase = reader.choice(parts["except in"], "`except in`", ("draw", "standby", "main", "battle", "end"))
         return Word("bars_outside"), name, (Word("of"), whose, Word(phase))
+    if "others" in parts and reader.flag(parts["others"], "`others`"):  # other cards than the one whose effect it is
+        return Word("bars_others"), name, whose
     if "beyond" in parts:  # more often than this in a turn
         return Word("bars_beyond"), name, (Word("of"), whose, reader.number(parts["beyond"], "`beyond`", 1, 99))
     return Word("bars"), name, whose

@@ -358,6 +358,8 @@ def _cause(kind: str, *what: Any) -> str:
 def _barred(kind: str, what: Any) -> str:
     if kind == "bars":
         return PLAYERS[what]
+    if kind == "bars_others":
+        return f"{PLAYERS[what]}, with other cards than this"
     _, whose, beyond = what
     more = {
         "bars_from": f"from {PLACES.get(beyond, beyond)}", "bars_kind": f"of kind {beyond}",
