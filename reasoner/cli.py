@@ -249,7 +249,7 @@ def _stats(options: argparse.Namespace) -> int:
 
 
 def _walk(options: argparse.Namespace) -> int:
-    from .answers.verdict_tables import unmodelled_lines, verdict_lines, verdict_record
+    from .answers.verdict_tables import unmodelled_lines, unmodelled_record, verdict_lines, verdict_record
     from .answers.walk import surveyed, walk, walk_record, walk_text
 
     what = options.command
@@ -260,7 +260,7 @@ def _walk(options: argparse.Namespace) -> int:
             "title": answer.duel.title,
             "events": walk_record(walk(answer, what)),
             **({"questions": [verdict_record(verdict) for verdict in answer.verdicts]} if whole else {}),
-            "effects not modelled": list(answer.unmodelled()),
+            **unmodelled_record(answer),
         },  # fmt: skip
         lambda answer, why: walk_text(
             walk(answer, what), answer.duel.title, [*(verdict_lines(answer, why) if whole else ()), *unmodelled_lines(answer)]

@@ -64,9 +64,17 @@ def resolution_text(answer: Answer, why: bool = False) -> str:
 
 
 def unmodelled_lines(answer: Answer) -> list[str]:
-    """The cards whose effects are left out, if there are any."""
+    """The cards whose effects are left out, and the steps of others, if there are any."""
     names = answer.unmodelled()
-    return wrapped(f"effects not modelled: {', '.join(names)}", 0, 4) if names else []
+    steps = [f"step {step} of {numbered(card, effect)}" for card, effect, step in answer.not_followed()]
+    lines = wrapped(f"effects not modelled: {', '.join(names)}", 0, 4) if names else []
+    return lines + (wrapped(f"not followed, since nobody has told what they do: {', '.join(steps)}", 0, 4) if steps else [])
+
+
+def unmodelled_record(answer: Answer) -> dict[str, Any]:
+    """The same as a plain record."""
+    steps = [{"card": card, "effect": effect, "step": step} for card, effect, step in answer.not_followed()]
+    return {"effects not modelled": list(answer.unmodelled()), "not followed": steps}
 
 
 def _asked(answer: Answer, verdict: Verdict) -> str:
@@ -144,7 +152,7 @@ def activation_record(answer: Answer) -> dict[str, Any]:
     """All verdicts of a scenario as a plain record."""
     return {
         "title": answer.duel.title, "questions": [verdict_record(verdict) for verdict in answer.verdicts],
-        "effects not modelled": list(answer.unmodelled()),
+        **unmodelled_record(answer),
     }  # fmt: skip
 
 
@@ -152,5 +160,5 @@ def resolutions_record(answer: Answer) -> dict[str, Any]:
     """All resolutions of a scenario as a plain record."""
     return {
         "title": answer.duel.title, "links": [resolution_record(one) for one in answer.resolutions],
-        "effects not modelled": list(answer.unmodelled()),
+        **unmodelled_record(answer),
     }  # fmt: skip

@@ -104,6 +104,17 @@ class Answer(NamedTuple):
         cards = (thing.card for thing in self.duel.things.values())
         return tuple(dict.fromkeys(card.name for card in cards if card.unmodelled))
 
+    def not_followed(self) -> tuple[tuple[str, int, int], ...]:
+        """The steps that were carried out and of which nobody has told what they do: card, effect, step."""
+        found = []
+        for one in self.resolutions:
+            effects = self.duel.things[one.card].card.effects if one.card else ()
+            text = next((effect.text for effect in effects if effect.number == one.effect), None)
+            untold = {number for number, step in enumerate(getattr(text, "steps", ()), 1) if step.verb == "other"}
+            carried_out = (step.number for step in one.steps if step.result in (APPLIES, PARTLY))
+            found += [(one.card, one.effect, number) for number in carried_out if number in untold]
+        return tuple(dict.fromkeys(found))
+
     def on_table(self) -> Answer:
         """The same answer with what lies on the table after every event."""
         from ..duels import play

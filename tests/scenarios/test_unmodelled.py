@@ -176,6 +176,22 @@ def test_without_such_cards_nothing_is_said(capsys, tmp_path):
     assert json.loads(capsys.readouterr().out)["effects not modelled"] == []
 
 
+def test_a_step_that_nobody_has_described_is_said_to_be_left_out(capsys, tmp_path):
+    text = "field: {'Morphing Jar #2': {face-down: true}, Gemini Elf: {controller: opponent}}\n"
+    text += "events: [{flip summon: 'Morphing Jar #2'}, {activate: 'Morphing Jar #2'}, resolve chain]"
+    assert play(text).not_followed() == (("Morphing Jar #2", 1, 2),)
+    file = tmp_path / "play.yaml"
+    file.write_text(text)
+    for command in ("resolve", "play"):
+        assert main([command, str(file)]) == 0
+        line = "not followed, since nobody has told what they do: step 2 of Morphing Jar #2 (1)\n"
+        assert capsys.readouterr().out.endswith(line)
+        assert main([command, str(file), "--json"]) == 0
+        assert json.loads(capsys.readouterr().out)["not followed"] == [{"card": "Morphing Jar #2", "effect": 1, "step": 2}]
+    file.write_text(text.replace(", resolve chain", "").replace("{activate: 'Morphing Jar #2'}", "{destroy: Gemini Elf}"))
+    assert play(file).not_followed() == ()
+
+
 def test_a_chain_link_of_it_has_no_steps_but_says_why(capsys, tmp_path):
     file = tmp_path / "play.yaml"
     file.write_text(CARDS + "field: {Flash: {face-down: true}}\nevents: [{activate: Flash}, resolve chain]")
