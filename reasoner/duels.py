@@ -18,6 +18,7 @@ from .grounding.facts import Facts
 from .scenario.duel import Duel
 from .solving.solver import MAX_OUTCOMES, SolverError, answer_sets, derivable, no_collection
 
+_REASONS = ("counts_against", "omitted")  # why something cannot be activated, why a step is not carried out
 _LEARNT = ("stat", "negated_now", "immune_now", "damage_dealt", "battle_destroys")
 
 
@@ -39,7 +40,7 @@ def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
     said = {atom.name for model, _ in branches for atom in model}
     if "perhaps_in_vain" in said:  # what is needed rarely, and takes many rules
         programs.append("effects_in_vain")
-    if "counts_against" in said and any(_is_told_more(model) for model, _ in branches):
+    if not said.isdisjoint(_REASONS) and any(_is_told_more(model) for model, _ in branches):
         programs.append("effects_unfit")
     if programs[-1] in ("effects_in_vain", "effects_unfit"):
         rested = {id(facts): facts for _, facts in branches}.values()
@@ -156,7 +157,7 @@ def _refuses(model: list[Symbol]) -> bool:
 
 def _is_told_more(model: list[Symbol]) -> bool:
     """Whether a card is named as a target that cannot be one, or a condition is not met that speaks of cards."""
-    return any(atom.name == "counts_against" and _speaks_of_cards(atom.arguments[1]) for atom in model)
+    return any(atom.name in _REASONS and _speaks_of_cards(atom.arguments[-1]) for atom in model)
 
 
 def _speaks_of_cards(why: Symbol) -> bool:

@@ -395,6 +395,12 @@ def _resolution(laid: DuelPlan, link: Any, parts: list[dict[str, list[tuple]]]) 
     return Resolution(link.number, link.card, link.effect, tuple(merged), tuple(open_points), link.place)
 
 
+def _why_not(why: tuple, about: tuple, part: dict[str, list[tuple]]) -> str:
+    """A reason in words, with the cards of a condition that is not met."""
+    condition = _condition(why)
+    return reason(why) if condition is None else in_detail(why, condition, _unmet(part, about, condition))[0]
+
+
 def _step(link: int, step: int, part: dict[str, list[tuple]]) -> StepResult:
     mine = (link, step)
     tried = mine in part.get("tried", ())
@@ -414,7 +420,7 @@ def _step(link: int, step: int, part: dict[str, list[tuple]]) -> StepResult:
     if unknown:
         return StepResult(step, UNMODELLED, False, (), (), tuple(sorted(unknown)), rules)
     told = [because for x, i, because in part.get("omitted", ()) if (x, i) == mine]
-    reasons = tuple(sorted({reason(because) for because in told}))
+    reasons = tuple(sorted({_why_not(because, ("r", link, step), part) for because in told}))
     if not tried:
         # Why none of the cards will do is what a reader wants to know of "there is nothing it could ...".
         nothing = any(because[0] == "nothing_to" for x, i, because in part.get("omitted", ()) if (x, i) == mine)

@@ -45,3 +45,34 @@ def test_a_step_whose_condition_is_not_met_names_them_too():
     (verdict,) = played(table, ask="{activate: Call}").verdicts
     assert verdict.verdict == "no"
     assert "the condition of the step is not met: there is Gemini Elf (in a Monster Zone, you)" in verdict.reasons[0]
+
+
+FORK = """cards:
+  Fork: {kind: spell, effects: {1: {applies: activated, steps: [{draw: 1}, {joined: then, draw: 1, only if: IF}]}}}
+hand: [Fork]
+field: {Gemini Elf: {controller: opponent}, Axe Raider: }
+players: {you: {deck: 9}}
+events: [{activate: Fork}, resolve chain]
+"""
+
+
+@pytest.mark.parametrize(
+    ("condition", "reason"),
+    [
+        (
+            "{none: {from: monster zone, controller: opponent}}",
+            "the condition of the step is not met: there is Gemini Elf (in a Monster Zone, opponent),"
+            " and the text asks that there is no card in a Monster Zone (under the control of the other player)",
+        ),
+        (
+            "{some: {from: monster zone, controller: you, count: 2}}",
+            "the condition of the step is not met: there are not enough such cards;"
+            " needed: 2 cards in a Monster Zone (under the control of who uses it)",
+        ),
+        ("{none: {from: monster zone, controller: opponent, kind: dragon}}", None),
+    ],
+)
+def test_what_resolves_names_the_cards_too(condition, reason):
+    (link,) = play(read_yaml(FORK.replace("IF", condition))).resolutions
+    assert [step.result for step in link.steps] == ["applies", "applies" if reason is None else "does not apply"]
+    assert link.steps[1].reasons == (() if reason is None else (reason,))
