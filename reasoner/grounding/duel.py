@@ -68,6 +68,7 @@ class _Planner:
         self.chain = 0
         self.before_chain = 0
         self.cards: dict[str, Symbol] = {}
+        self.named: set[str] = set()  # cards that events before may have given to the other player
         self.later: list[tuple[str, int, int]] = []  # phase, link, step: what is carried out when that phase comes
 
     def plan(self) -> DuelPlan:
@@ -94,6 +95,8 @@ class _Planner:
         last_of = [0]
         for number, event in enumerate(duel.events, 1):
             before = self.point
+            if event.verb in ("activate", "choose", "control") or "controller" in event.more:
+                self.named.update(_may_change_hands(event))
             if event.verb == "activate":
                 self._activate(event, number)
             elif event.verb == "resolve chain":
@@ -259,7 +262,8 @@ class _Planner:
         link = len(self.links) + 1
         name = event.subjects[0]
         self.links.append(Link(link, name, more["effect"], number, (), len(self.waiting) + 1))
-        say("activation", link, p, name, more["effect"], W(more["by"]))
+        whose = "activation" if more["by_said"] or name not in self.named else "activated_by_holder"
+        say(whose, link, p, name, more["effect"], W(more["by"]))
         say("chain_of", link, self.chain)
         if self.waiting:
             say("link_below", link, self.waiting[-1])
@@ -416,6 +420,13 @@ class _Planner:
             say("battle_stage", p, W(_STAGES[verb]))
         for name, *rest in BEGINNINGS.get(verb, ()):
             self.table.say(name, 0, p, *rest)
+
+
+def _may_change_hands(event: Event) -> list[str]:
+    """The cards of an event that another player may have afterwards."""
+    if event.verb == "activate":
+        return [name for _, name in event.more["target"]]
+    return list(event.subjects)
 
 
 def _phase(said: str) -> tuple[W, int]:

@@ -553,6 +553,7 @@ class _Reading(Naming):
         more["removes"] = self.number(entries["removes"], "`removes`", 1, 99) if "removes" in entries else 0
         lying = self.lying.get(name)
         more["by"] = self.choice(entries["by"], "`by`", PLAYERS) if "by" in entries else lying.controller if lying else "you"
+        more["by_said"] = "by" in entries
         return (name,), more
 
     def _effect(self, name: str, entries: dict[str, Node], node: Node) -> Effect | None:

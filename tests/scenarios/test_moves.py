@@ -37,7 +37,7 @@ BAD = {
     LADY + "events: [{begin phase: standby}, {attack: Fortune Lady Light, target: directly}]": FIRST,
     LADY + "events: [{begin phase: standby}, end turn]": FIRST,
     GREED + "events: [{activate: Jar of Greed, by: you}, resolve chain]": "Jar of Greed is under the control of opponent",
-    TAKEN + f"events: [{TAKE}, {{activate: Exiled Force, target: Gemini Elf}}, resolve chain]": "Exiled Force is under the control of you",
+    TAKEN + f"events: [{TAKE}, {{activate: Exiled Force, target: Gemini Elf, by: opponent}}, resolve chain]": "Exiled Force is under the control of you",
     "hand: [Raigeki, Shrink]\nfield: [Gemini Elf]\nevents: [{activate: Raigeki, costs: Shrink}, resolve chain]": 'no cost is told of effect 1 of "Raigeki"',
     REBORN + f"events: [{{send: Stardust Dragon}}, {REVIVE}]": "step 1, which has to be applied, can do nothing: Stardust Dragon has never been Summoned properly",
 }  # fmt: skip
@@ -58,6 +58,10 @@ GOOD = (
     GREED + "events: [{activate: Jar of Greed, by: opponent}, resolve chain]",
     GREED + "events: [{activate: Jar of Greed}, resolve chain]",
     TAKEN + f"events: [{TAKE}, {{activate: Exiled Force, target: Gemini Elf, by: you}}, resolve chain]",
+    # without `by` it is whoever has the card then
+    TAKEN + f"events: [{TAKE}, {{activate: Exiled Force, target: Gemini Elf}}, resolve chain]",
+    TAKEN + "events: [{control: Exiled Force, to: you}, {activate: Exiled Force, target: Gemini Elf}, resolve chain]",
+    TAKEN + f"deck: {{opponent: [Kuriboh, Sangan]}}\nevents: [{{special summon: Sangan, controller: opponent}}, {TAKE.replace('Exiled Force', 'Sangan')}, {{destroy: Sangan}}, {{activate: Sangan}}, resolve chain]",
     REBORN + f"events: [{{synchro summon: Stardust Dragon}}, {{destroy: Stardust Dragon}}, {REVIVE}]",
     REBORN.replace("extra deck", "graveyard") + f"events: [{REVIVE}]",
 )

@@ -73,6 +73,6 @@ events: [{activate: Fork}, resolve chain]
     ],
 )
 def test_what_resolves_names_the_cards_too(condition, reason):
-    (link,) = play(read_yaml(FORK.replace("IF", condition))).resolutions
+    (link,) = played(FORK.replace("IF", condition)).resolutions
     assert [step.result for step in link.steps] == ["applies", "applies" if reason is None else "does not apply"]
     assert link.steps[1].reasons == (() if reason is None else (reason,))
