@@ -10,7 +10,7 @@ from ..cards.card import Card, Word
 from ..cards.texts import effect_of
 from ..errors import Mistake, ScenarioError
 from ..scenario.duel import Duel, Lying
-from ..scenario.types import Event
+from ..scenario.types import PLAYERS, Event
 from .additions import with_additions
 from .cards import cards_as_facts
 from .decks import deck_facts
@@ -272,9 +272,11 @@ class _Planner:
             say("aimed", link, group, target)
         if more["removes"]:
             say("removed", link, more["removes"])
+        effect = effect_of(self.duel.things[name].card, more["effect"])
         for step, token in more["tokens"]:
             say("token_of", link, step, token)
-        effect = effect_of(self.duel.things[name].card, more["effect"])
+            others = getattr(effect.text, "steps", ())[step - 1].by == "opponent"  # the Token belongs to the side it comes to
+            say("owner", token, W(next(one for one in PLAYERS if (one == more["by"]) != others)))
         costs = list(enumerate(getattr(effect.text, "costs", ()), 1))
         # Cards that are named are for the costs that describe cards, in their order; no card is named for Life Points.
         open_costs = [number for number, (_, group) in costs if group.description] or [number for number, _ in costs] or [1]

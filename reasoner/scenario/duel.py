@@ -96,7 +96,7 @@ _POINT = re.compile(r"([0-9]{1,9})(?:\.([0-9]{1,9}))?\Z")  # an event by its num
 
 
 FIELD = ("monster", "spell", "pendulum", "field")
-_SOME_TOKEN = Card("Token", "monster", True, {}, ("token", "monster"), ())
+_SOME_TOKEN = Card("Token", "monster", True, {}, ("token", "monster"), (), unmodelled="not modelled")
 
 
 class Lying(NamedTuple):
