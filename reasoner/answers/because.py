@@ -262,6 +262,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "on the side of {0} there are more cards in Pendulum Zones than such zones, which are 2",
         "leave one out, lay it in another place, or let one leave the field before",
     ),
+    "second_field_spell": ("on the side of {0} there is more than one card in the Field Zone", "leave one out"),
     "back_row": ("Spells and Traps", "Spells and Traps"),
     "nothing_to_equip": (
         "there is no face-up monster on the field that {0} could be equipped to",

@@ -267,7 +267,8 @@ def _refuse(duel: Duel, laid: DuelPlan, part: dict[str, list[tuple]]) -> None:
 
 def _too_many(duel: Duel, why: tuple) -> Lying:
     """The last of the cards of which more lie on a side of the field at the start than there are zones."""
-    zones = ("pendulum",) if why[0] == "third_pendulum" else ("spell", "pendulum") if why[2] == "back_row" else ("monster",)
+    zones: tuple[str, ...] = {"third_pendulum": ("pendulum",), "second_field_spell": ("field",)}.get(why[0], ("monster",))
+    zones = ("spell", "pendulum") if why[-1] == "back_row" else zones
     return [one for one in duel.lying if one.controller == why[1] and one.zone in zones][-1]
 
 

@@ -4,7 +4,7 @@
 
 import pytest
 
-from reasoner import ScenarioError
+from reasoner import ScenarioError, stats
 from reasoner.duels import play
 from reasoner.scenario.duel import read_yaml
 
@@ -151,3 +151,40 @@ def test_a_side_has_two_pendulum_zones(field, allowed):
 def test_a_monster_in_an_extra_monster_zone_takes_none_of_the_others(fifth, allowed):
     text = f"hand: [Luster Dragon]\nfield: {monsters(4, fifth)}\nask: [{{normal summon: Luster Dragon}}]"
     assert [answer.verdict for answer in play(read_yaml(text)).verdicts] == ["yes" if allowed else "no"]
+
+
+@pytest.mark.parametrize(
+    ("laid", "allowed"),
+    [
+        ("[Gaia Power, Umi]", False),
+        ("{Gaia Power: {face-down: true}, Umi: }", False),
+        ("{Gaia Power: {controller: opponent}, Umi: }", True),
+    ],
+)
+def test_a_side_has_one_field_zone(laid, allowed):
+    text = f"field: {laid}\nevents: [{{destroy: Umi}}]"
+    if allowed:
+        assert play(read_yaml(text))
+        return
+    with pytest.raises(ScenarioError) as wrong:
+        play(read_yaml(text))
+    (mistake,) = wrong.value.mistakes
+    assert mistake.what == "on the side of you there is more than one card in the Field Zone"
+    assert "rule layout" in mistake.instead
+
+
+def test_a_field_spell_takes_the_place_of_the_last_one_of_its_player():
+    places = play(read_yaml("field: [Gaia Power]\nhand: [Umi]\nevents: [{activate: Umi}, resolve chain]")).places
+    assert (places[2, "Gaia Power"], places[2, "Umi"]) == ("graveyard", "field")
+    table = "field: {Man-Eater Bug: , Gaia Power: %s}\nevents: [{place: Umi}, {destroy: Umi}]"
+    own, others = (stats(table % whose) for whose in ("", "{controller: opponent}"))
+    assert [(own[at]["Man-Eater Bug"].atk, own[at]["Man-Eater Bug"].defense) for at in range(3)] == [(950, 200), (450, 600), (450, 600)]
+    assert [others[at]["Man-Eater Bug"].atk for at in range(3)] == [950, 950, 950]
+
+
+def test_two_field_spells_of_one_player_are_not_laid():
+    with pytest.raises(ScenarioError) as wrong:
+        stats("field: [Man-Eater Bug, Gaia Power, Umi]")
+    (mistake,) = wrong.value.mistakes
+    assert mistake.what == '"Umi" is a second Field Spell of its player, who has one Field Zone'
+    assert "rule layout" in mistake.instead
