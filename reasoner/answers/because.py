@@ -207,6 +207,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "the Levels of its materials are {1} together, and {0} has Level {2}",
         "name materials whose Levels are {2} together",
     ),
+    "no_levels_make": (
+        "no Levels of its materials are {1} together, and {0} has Level {1}",
+        "there are materials whose Levels are {1} together",
+    ),
     "no_tuner": ("none of its materials is a Tuner, and {0} is Synchro Summoned with one", "name a Tuner among them"),
     "not_of_way": ("{0} is no {1} monster", "name a monster of that kind"),
     "not_in_extra": ("{0} is not in the Extra Deck", "it lies in the Extra Deck"),

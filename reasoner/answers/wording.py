@@ -55,7 +55,10 @@ REFUSALS = {
     "not_summonable": ("{0} is {1} and cannot be Summoned", "write `place:`"),
     "placed_monster": ("{0} is a monster", "write `summon:`"),
     "placed_equip": ("{0} is an Equip Card", "write `equip:` and `to: MONSTER`"),
-    "second_field_spell": ("{0} is a second Field Spell of its player, who has one Field Zone", "lay one of them, or set `controller:`"),
+    "second_field_spell": (
+        "{0} is a second Field Spell of its player, who has one Field Zone",
+        "lay one of them, or set `controller:`",
+    ),
     "does_not_stay": ("{0} does not stay on the field", "write `use:`"),
     "not_equip_card": ("{0} is not an Equip Card", "write `use:` or `place:`, or describe it with `traits: [equip]`"),
     "equips_by_effect": ("{0} is a monster", "add `by: CARD` and `effect: NUMBER`, the effect that equips it"),

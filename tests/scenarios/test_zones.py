@@ -178,7 +178,11 @@ def test_a_field_spell_takes_the_place_of_the_last_one_of_its_player():
     assert (places[2, "Gaia Power"], places[2, "Umi"]) == ("graveyard", "field")
     table = "field: {Man-Eater Bug: , Gaia Power: %s}\nevents: [{place: Umi}, {destroy: Umi}]"
     own, others = (stats(table % whose) for whose in ("", "{controller: opponent}"))
-    assert [(own[at]["Man-Eater Bug"].atk, own[at]["Man-Eater Bug"].defense) for at in range(3)] == [(950, 200), (450, 600), (450, 600)]
+    assert [(own[at]["Man-Eater Bug"].atk, own[at]["Man-Eater Bug"].defense) for at in range(3)] == [
+        (950, 200),
+        (450, 600),
+        (450, 600),
+    ]
     assert [others[at]["Man-Eater Bug"].atk for at in range(3)] == [950, 950, 950]
 
 
