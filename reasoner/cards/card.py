@@ -70,4 +70,5 @@ class Card(NamedTuple):
     link: int = 0  # the Link Rating
     as_material: tuple = ()  # (way of Summoning, where it goes when it is material for that, traits: unless all others are such)
     summoning: tuple = ()  # facts of Summons and Sets by hand, see summoning.py
+    equipped_only: tuple = ()  # tests of the monsters that an Equip Card can be equipped to
     unmodelled: str = ""  # it has effects that are not given: "not modelled", or "change no stat" where that much is known

@@ -199,6 +199,8 @@ def card_text(card: Card) -> str:
         lines += wrapped(f"made of: {'; '.join(record['made of'])}", 2, 4)
     if card.summoning:
         lines += wrapped(f"summoning: {'; '.join(record['summoning'])}", 2, 4)
+    if card.equipped_only:
+        lines += wrapped(f"equipped only to: {record['equipped only to']}", 2, 4)
     for effect in record["effects"]:
         kind = f" (counts as a {effect['as']} effect)" if effect["as"] else ""
         kind += " (obtained by other monsters)" if effect["obtained by others"] else ""
@@ -252,6 +254,7 @@ def card_record(card: Card) -> dict[str, Any]:
         "stats": {stat: "?" if value is None else value for stat, value in card.stats.items()}, "traits": list(card.traits),
         "leaves to": wording.PLACES.get(card.leaves_to, card.leaves_to), "material names": list(card.mentions),
         "made of": [wording.materials(kind) for kind in card.made_of], "summoning": summoning_text(card.summoning),
+        "equipped only to": ", ".join(map(wording.test, card.equipped_only)),
         "effects": [_effect_record(effect) for effect in card.effects],
         "effects not modelled": UNMODELLED.get(card.unmodelled, ""), "note": card.note,
     }  # fmt: skip

@@ -18,7 +18,7 @@ EDITIONS = ("2025", "old")
 CARD_KEYS = (
     "name", "passcode", "ja", "zh", "kind", "atk", "def", "level", "rank", "link", "scale",
     "attribute", "type", "traits", "effects", "note", "leaves to", "material names", "made of", "as synchro material",
-    "summoning",
+    "summoning", "equip only to",
 )  # fmt: skip
 EFFECT_KEYS = ("applies", "as", "obtained by others", "once per turn", "steps", "says", *texts.EFFECT_KEYS)
 MAX_LEVEL = 99
@@ -127,6 +127,7 @@ def parse_card(node: Node, reader: Reader, name: str = "") -> Card:
         rating,
         _as_material(entries["as synchro material"], reader) if "as synchro material" in entries else (),
         read_summoning(entries["summoning"], reader) if "summoning" in entries else (),
+        texts.read_description(entries["equip only to"], "`equip only to`", reader).tests if "equip only to" in entries else (),
         unmodelled,
     )  # fmt: skip
 

@@ -227,7 +227,13 @@ CARD_ITSELF = Effect(0, Word("activated"), None, False, (), False, "")
 # An Equip Card targets a face-up monster, and is equipped to it when its activation resolves.
 _FACE_UP_MONSTER = Description(("monster",), ((Word("face"), Word("up")),), 1, 1)
 _EQUIPS_ITSELF = StepText("first", "be_equipped_to", (Group((Word("targets"), 1)),))
-EQUIP_CARD_ITSELF = CARD_ITSELF._replace(steps=((),), text=Text(whole=True, targets=(_FACE_UP_MONSTER,), steps=(_EQUIPS_ITSELF,)))
+EQUIP_CARD_ITSELF = CARD_ITSELF._replace(steps=((),))
+
+
+def _equipping(tests: tuple) -> Text:
+    """The text of the activation of an Equip Card, which may ask for more than a face-up monster."""
+    bearer = _FACE_UP_MONSTER._replace(tests=(*_FACE_UP_MONSTER.tests, *tests))
+    return Text(whole=True, targets=(bearer,), steps=(_EQUIPS_ITSELF,))
 
 
 def _works_later(effect: Effect) -> bool:
@@ -245,7 +251,7 @@ def activation_of(card: Card) -> Effect | None:
     lies_there = all(_works_later(effect) if stays else effect.applies == "continuous" for effect in card.effects)
     items = (item for effect in card.effects for step in effect.steps for item in step)
     if "equip" in card.traits or lies_there and any(getattr(item, "to", "") == "equipped" for item in items):
-        return EQUIP_CARD_ITSELF
+        return EQUIP_CARD_ITSELF._replace(text=_equipping(card.equipped_only))
     return CARD_ITSELF if lies_there else None
 
 

@@ -39,10 +39,10 @@ CARDS = [
     ("Megamorph", MORE, 1900 // 2, 900),
     ("Megamorph", "", 1900, 900),  # the Life Points are the same
     ("Unstable Evolution", FEWER, 2400, 900),
-    ("Magnum Shield", "", 1900 + 900, 900),  # in Attack Position its original DEF goes to its ATK
     ("Darkworld Shackles", "", 100, 100),
     ("Pestilence", "", 0, 900),
 ]
+WARRIOR = ("Magnum Shield", "Axe Raider", 1700 + 1150, 1150)  # in Attack Position its original DEF goes to its ATK
 TRAPS = [("Metalmorph", "", 1900 + 300, 900 + 300), ("Spikeshield with Chain", "", 1900 + 500, 900)]
 
 
@@ -208,3 +208,9 @@ def test_what_cannot_be_equipped_to(event, message):
         table(f"- {event}", "[Axe of Despair]", field=field)
     assert len(error.value.mistakes) == 1
     assert message in str(error.value)
+
+
+def test_an_equip_card_for_warriors():
+    card, monster, *stats = WARRIOR
+    answer = table(f"- {{activate: {card}, target: {monster}}}\n- resolve chain", f"[{card}]")
+    assert values(answer, monster) == tuple(stats)

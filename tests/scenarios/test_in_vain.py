@@ -246,6 +246,17 @@ def test_not_refused(case):
     assert play(ALLOWED[case]).resolutions
 
 
+def test_what_it_answers_to_is_gone():
+    force = "{activate: Exiled Force, costs: Exiled Force, target: Axe Raider}"
+    laid = f"hand: {{opponent: [Ghost Ogre & Snow Rabbit]}}\nfield: {{Exiled Force: , Axe Raider: {{controller: opponent}}}}\nevents: [{force}"
+    ogre = "{activate: Ghost Ogre & Snow Rabbit}"
+    assert refused(f"{laid}, {ogre}, resolve chain]") == (
+        FIRST + "there is nothing it could destroy", "see to it that there is a card that it can destroy", ONE,
+    )  # fmt: skip
+    (found,) = play(f"{laid}]\nask: [{ogre}]").verdicts
+    assert found.verdict == "no"
+
+
 def test_a_hand_of_which_nothing_is_said_may_hold_what_the_effect_looks_for():
     text = used("special summon: {from: hand, controller: you, kind: monster}").replace(
         "hand: {Writ: }", "field: {Writ: {face-down: true}}"

@@ -44,3 +44,33 @@ def test_vylon_prism_becomes_an_equip_card():
 def test_a_target_that_the_text_excepts():
     text = "hand: {you: {T1: Trickstar Lycoris}}\nfield: {F: {card: Trickstar Foxglove Witch}, Y: {card: Trickstar Lycoris}}"
     assert refused(text, "{activate: T1, target: Y}, resolve chain") == ["Y cannot be its target: it is trickstar lycoris"]
+
+
+TWO = "field: {A: {card: %s}, Gemini Elf: {controller: opponent}, B: {card: Axe Raider, controller: opponent}%s}"
+ONCE = "{activate: A, target: Gemini Elf%s}, resolve chain, end turn, end turn"
+AGAIN = "{activate: A, target: B%s}, resolve chain"
+EQUIPPING = {"Relinquished": "", "Thousand-Eyes Restrict": ", effect: 2", "Destiny HERO - Plasma": ", effect: 2"}
+
+
+def test_one_monster_at_a_time_is_equipped_to_what_equips_itself():
+    for card, effect in EQUIPPING.items():
+        once, again = ONCE % effect, AGAIN % effect
+        (what,) = refused(TWO % (card, ""), f"{once}, {again}")
+        assert what.startswith("its condition is not met: there is Gemini Elf (in a Spell & Trap Zone, you)")
+        assert played(TWO % (card, ""), f"{once}, {{destroy: Gemini Elf}}, {again}").places[7, "B"] == "spell"
+        assert played(TWO % (card, ", Megamorph: {equipped to: A}"), f"{once}").places[4, "Gemini Elf"] == "spell"
+
+
+def test_an_equip_card_for_certain_monsters():
+    text = (
+        "hand: [{0}]\nfield: {{Gemini Elf: , Axe Raider: {{controller: opponent}}, Luster Dragon: , Breaker the Magical Warrior: }}"
+    )
+    events = "{{activate: {0}, target: {1}}}, resolve chain"
+    for card, fits, other, why in (
+        ("Pestilence", "Gemini Elf", "Luster Dragon", "beast-warrior or spellcaster or warrior"),
+        ("Pestilence", "Axe Raider", "Luster Dragon", "beast-warrior or spellcaster or warrior"),
+        ("Magnum Shield", "Axe Raider", "Gemini Elf", "warrior"),
+        ("Amulet of Ambition", "Gemini Elf", "Breaker the Magical Warrior", "normal"),
+    ):
+        assert played(text.format(card), events.format(card, fits)).places[2, card] == "spell"
+        assert refused(text.format(card), events.format(card, other)) == [f"{other} cannot be its target: it is not {why}"]
