@@ -202,6 +202,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "step_order": ("the {0} step is not followed by the {1} step", "the Battle Step comes between"),
     "end_step": ("no attack is declared in the End Step", "it is the Battle Step"),
     "in_defense": ("{0} is in Defense Position", "{0} is in Attack Position"),
+    "held_in_defense": ("{1} holds {0} in Defense Position", "{1} does not hold {0} in Defense Position"),
     "no_monster_there": ("{0} is no monster on the field", "{0} is a monster on the field"),
     "levels_make": (
         "the Levels of its materials are {1} together, and {0} has Level {2}",

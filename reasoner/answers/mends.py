@@ -25,6 +25,7 @@ MENDS: dict[str, str] = {
     "step_order": f"{_LEAVE}, or write `{{{{begin step: battle}}}}` before it",
     "end_step": "put the attack before the End Step, or leave it out",
     "in_defense": "write `{{position: {0}, to: attack}}` before it",
+    "held_in_defense": f"{_LEAVE}, let another monster attack, or see to it that {{1}} does not apply then",
     "attack_was_stopped": f"{_LEAVE}, or let another monster attack before it",
     "kept_from_attacking": f"{_LEAVE}, let another monster attack, or {_NEW_TURN}",
     "attacked_already": f"{_LEAVE}, or {_NEW_TURN}",

@@ -180,7 +180,7 @@ class _Reading(Naming):
         self.open = 0  # how many of them wait to resolve
         self.garbled = False  # whether an event could not be read: what follows from those before is not known then
         self.battle = ""  # the part of a battle that has begun last
-        self.hosts: list[tuple[Node, str, str]] = []  # what else has to lie on the field: where, for which card, which one
+        self.hosts: list[tuple[Node, str, str]] = []  # what else has to lie on the field: which card, for which one, how
         self.asked_labels: set[str] = set()
 
     def duel(self, node: Node, source: str, edition: str | None) -> Duel:
@@ -202,8 +202,8 @@ class _Reading(Naming):
         for key in ZONES:
             if key in entries:
                 self._lay_all(entries[key], key)
-        for where, name, host in self.hosts:
-            self._stands_by(where, name, host)
+        for where, name, how in self.hosts:  # named before or behind what needs them
+            self._stands_by(where, name, how)
         events: list[Event] = []
         happening = self._counted(entries, "events", MAX_EVENTS)
         for number, item in enumerate(happening, 1):
@@ -307,10 +307,8 @@ class _Reading(Naming):
         owner = self.choice(entries["owner"], "`owner`", PLAYERS) if "owner" in entries else controller
         down = "face-down" in entries and self.flag(entries["face-down"], "`face-down`")
         position = self.choice(entries["position"], "`position`", ("attack", "defense")) if "position" in entries else ""
-        host = self.thing(entries["equipped to"], "`equipped to`") if "equipped to" in entries else ""
-        zone = "spell" if host else zone
-        arrow = self.thing(entries["pointed at by"], "`pointed at by`") if "pointed at by" in entries else ""
-        self.hosts += [(entries[key], name, one) for key, one in (("equipped to", host), ("pointed at by", arrow)) if one]
+        zone = "spell" if "equipped to" in entries else zone
+        self.hosts += [(entries[key], name, key) for key in ("equipped to", "pointed at by") if key in entries]
         declared = ""
         if "declares" in entries:
             made = {
@@ -327,7 +325,7 @@ class _Reading(Naming):
             if declared and not made:
                 self.wrong(entries["declares"], f'no Type is declared for "{name[:60]}"', "leave `declares` out")
         position = position or ("defense" if down else "attack")
-        self.lying[name] = Lying(name, zone, controller, owner, down, position, host, arrow, declared, key_node.place)
+        self.lying[name] = Lying(name, zone, controller, owner, down, position, "", "", declared, key_node.place)
 
         if "materials" in entries:
             self._lay_under(entries["materials"], name)
@@ -362,8 +360,11 @@ class _Reading(Naming):
             self.wrong(node, f'"{name[:60]}" is not an Xyz Monster', instead)
         return found
 
-    def _stands_by(self, where: Node, name: str, host: str) -> None:
+    def _stands_by(self, where: Node, name: str, how: str) -> None:
         """A card that another one is equipped to, or that points to it, has to be there too."""
+        host = self.thing(where, f"`{how}`")
+        lying = self.lying[name]
+        self.lying[name] = lying._replace(equipped_to=host) if how == "equipped to" else lying._replace(pointed_at_by=host)
         if host == name:
             self.wrong(where, f'"{name[:60]}" is named for itself', "name another card")
         elif host in self.things and (host not in self.lying or self.lying[host].zone not in FIELD):

@@ -73,3 +73,18 @@ def test_fiendish_chain_falls_with_its_monster():
     places = played(CHAIN, f"{BIND}, {{destroy: Axe Raider}}, {{destroy: Sangan}}").places
     assert [places[point, "Fiendish Chain"] for point in (3, 4)] == ["spell", "graveyard"]
     assert played(CHAIN, f"{BIND}, {{banish: Sangan}}").places[3, "Fiendish Chain"] == "spell"
+
+
+LEVELS = 'phase: battle\nfield: {Vorse Raider: , Kuriboh: , "Level Limit - Area B": {controller: opponent%s}}'
+
+
+def test_a_monster_that_a_card_holds_in_defense_position_does_not_attack():
+    attack = "{attack: Vorse Raider, target: directly}"
+    assert refused(LEVELS % "", attack) == ["Level Limit - Area B holds Vorse Raider in Defense Position"]
+    turning = "{position: Vorse Raider, to: attack}"
+    assert refused((LEVELS % "").replace("phase: battle", "phase: main"), turning) == ["Level Limit - Area B forbids it"]
+    assert verdicts(LEVELS % "", ask=f"{attack}, {attack.replace('Vorse Raider', 'Kuriboh')}") == ["no", "yes"]
+    assert verdicts(LEVELS % "", "{destroy: Level Limit - Area B}", attack) == ["no"]  # it still lies as it was held
+    main = LEVELS.replace("phase: battle", "phase: main")
+    assert played(main % "", f"{{destroy: Level Limit - Area B}}, {turning}, {attack}").places
+    assert verdicts(LEVELS % ", face-down: true", ask=attack) == ["yes"]

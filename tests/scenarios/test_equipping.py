@@ -214,3 +214,14 @@ def test_an_equip_card_for_warriors():
     card, monster, *stats = WARRIOR
     answer = table(f"- {{activate: {card}, target: {monster}}}\n- resolve chain", f"[{card}]")
     assert values(answer, monster) == tuple(stats)
+
+
+@pytest.mark.parametrize("key", ["equipped to", "pointed at by"])
+def test_what_a_card_is_equipped_to_may_be_named_before_or_behind_it(key):
+    pendant, host = f"Black Pendant: {{{key}: Host}}", "Host: {card: Gemini Elf}"
+    before, behind = (
+        play(f"field: {{{one}}}\nevents: [{{begin phase: end}}]") for one in (f"{host}, {pendant}", f"{pendant}, {host}")
+    )
+    assert values(before, "Host", 0) == values(behind, "Host", 0) == (1900 + 500 * (key == "equipped to"), 900)
+    with pytest.raises(ScenarioError, match='no card is called "Host"'):
+        play(f"field: {{{pendant}}}\nevents: [{{begin phase: end}}]")

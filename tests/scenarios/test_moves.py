@@ -61,7 +61,8 @@ GOOD = (
     # without `by` it is whoever has the card then
     TAKEN + f"events: [{TAKE}, {{activate: Exiled Force, target: Gemini Elf}}, resolve chain]",
     TAKEN + "events: [{control: Exiled Force, to: you}, {activate: Exiled Force, target: Gemini Elf}, resolve chain]",
-    TAKEN + f"deck: {{opponent: [Kuriboh, Sangan]}}\nevents: [{{special summon: Sangan, controller: opponent}}, {TAKE.replace('Exiled Force', 'Sangan')}, {{destroy: Sangan}}, {{activate: Sangan}}, resolve chain]",
+    TAKEN
+    + f"deck: {{opponent: [Kuriboh, Sangan]}}\nevents: [{{special summon: Sangan, controller: opponent}}, {TAKE.replace('Exiled Force', 'Sangan')}, {{destroy: Sangan}}, {{activate: Sangan}}, resolve chain]",
     REBORN + f"events: [{{synchro summon: Stardust Dragon}}, {{destroy: Stardust Dragon}}, {REVIVE}]",
     REBORN.replace("extra deck", "graveyard") + f"events: [{REVIVE}]",
 )

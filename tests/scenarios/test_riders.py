@@ -6,7 +6,9 @@ import pytest
 from tables import played, refused, verdicts
 
 FOUGHT = "damage step, damage calculation, after damage calculation, end of damage step"
-RULER = "hand: [Dark Ruler No More]\nfield: {Gemini Elf: , Mystic Tomato: {controller: opponent}, Axe Raider: {controller: opponent}}"
+RULER = (
+    "hand: [Dark Ruler No More]\nfield: {Gemini Elf: , Mystic Tomato: {controller: opponent}, Axe Raider: {controller: opponent}}"
+)
 RULED = "{activate: Dark Ruler No More}, resolve chain"
 
 
@@ -58,7 +60,9 @@ REBELLION = "{activate: Arc Rebellion Xyz Dragon, effect: 2}, resolve chain"
 
 
 def test_only_arc_rebellion_attacks_behind_its_effect():
-    asked = ", ".join(f"{{attack: {name}, target: Axe Raider}}" for name in ("Arc Rebellion Xyz Dragon", "Gemini Elf", "Vorse Raider"))
+    asked = ", ".join(
+        f"{{attack: {name}, target: Axe Raider}}" for name in ("Arc Rebellion Xyz Dragon", "Gemini Elf", "Vorse Raider")
+    )
     summon = "{normal summon: Vorse Raider}, {begin phase: battle}"
     assert verdicts(ARC, summon, asked) == ["yes", "yes", "yes"]
     assert verdicts(ARC, f"{REBELLION}, {summon}", asked) == ["yes", "no", "no"]  # one that comes later neither
