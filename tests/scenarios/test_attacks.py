@@ -10,7 +10,7 @@ TAKE = "{activate: Mind Control, target: Gemini Elf}, resolve chain"
 BATTLE = "{begin phase: battle}"
 ENVOY = "Black Luster Soldier - Envoy of the Beginning"
 SOLDIER = f"field: {{{ENVOY}: , Vorse Raider: , Gemini Elf: {{controller: opponent}}, Axe Raider: {{controller: opponent}}}}"
-BANISH = f"{{activate: {ENVOY}, target: Gemini Elf}}, resolve chain"
+BANISH = f"{{activate: {ENVOY}, effect: 1, target: Gemini Elf}}, resolve chain"
 WRIT = "cards: {Writ: {kind: spell, effects: {1: {applies: activated, targets: {from: monster zone}, keep from attacking: target}}}}\nhand: [Writ]\n"
 MINE = "field: {Vorse Raider: , Axe Raider: {controller: opponent}}"
 
