@@ -821,7 +821,7 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
     found: list = []
     verbs = (*CARD_VERBS, *PLAIN_VERBS, "damage", "negate", "attack", "activate")
     if "forbids" in entries:
-        for verb, item in reader.mapping(entries["forbids"], "`forbids`", verbs).items():
+        for verb, item in reader.mapping(entries["forbids"], "`forbids`", (*verbs, "battle damage")).items():
             found.append(_ban(verb, item, reader))
     if "protects" in entries:
         for verb, item in reader.mapping(entries["protects"], "`protects`", (*verbs, BY_BATTLE)).items():
@@ -853,6 +853,12 @@ def _lasting(entries: dict[str, Node], reader: Reader) -> tuple:
         else:
             reader.wrong(entries["adds damage"], "`adds damage` needs `to that of` and `amount`", "say whose damage it follows")
     return tuple(found)
+
+
+def spared_damage(lasting: tuple) -> list[Word]:
+    """Which players take no damage from battles by a text or a step: you | opponent | both, as seen by its user."""
+    damage = (Word("damage"), Word("battle_damage"))
+    return [whose for kind, verb, whose in lasting if kind == "bars" and verb in damage and whose in WHOSE]
 
 
 def protected_from_battle(lasting: tuple) -> list[Word]:

@@ -12,7 +12,7 @@ from typing import Any
 from clingo.symbol import Number, Symbol
 
 from ..cards.card import Card, Damage, Word
-from ..cards.texts import protected_from_battle
+from ..cards.texts import protected_from_battle, spared_damage
 from .facts import Facts
 
 W = Word
@@ -93,8 +93,10 @@ def _outlasting(out: Facts, c: Symbol, f: Symbol, text: Any) -> None:
     for step in getattr(text, "steps", ()):
         for whose in protected_from_battle(step.lasting):
             out.say("outlasts_once", c, f, whose)
-            if step.until == "opponent_turn":
-                out.say("outlasts_long", c, f)
+        for whose in spared_damage(step.lasting):
+            out.say("spared_once", c, f, whose)
+        if step.until == "opponent_turn" and step.lasting:
+            out.say("outlasts_long", c, f)
 
 
 def _amount(out: Facts, c: Symbol, f: Symbol, k: Symbol, amount: tuple | int) -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from clingo.symbol import Symbol
 
 from ..cards.card import Card, Word
-from ..cards.texts import CARD_ITSELF, protected_from_battle
+from ..cards.texts import CARD_ITSELF, protected_from_battle, spared_damage
 from ..scenario.types import LEAVING_VERBS, Checked, Event
 from .cards import cards_as_facts
 from .facts import Facts, term
@@ -181,7 +181,8 @@ class _Planner:
                 self.say("given", p, event.more["number"])
             if event.more.get("with card") is not None:
                 self.say("uses", p, self.card(event.more["with card"]))
-        if any(protected_from_battle(step.lasting) for step in getattr(effect.text, "steps", ())):
+        steps = getattr(effect.text, "steps", ())
+        if any(protected_from_battle(step.lasting) or spared_damage(step.lasting) for step in steps):
             self.say("carried_out", p, name, number)
         if summons and start is not None:
             end = self._point(part)

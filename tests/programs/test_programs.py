@@ -341,6 +341,7 @@ ON_THE_SPOT = {
                     }
                 },
             },
+            "Truce": {"kind": "spell", "effects": {1: {"applies": "activated", "steps": [{"forbids": {"damage": "both"}}]}}},
             "Stone": {
                 "atk": 0,
                 "effects": {
@@ -353,6 +354,8 @@ ON_THE_SPOT = {
         "events": [
             {"use": "Stone", "effect": 2},
             {"use": "Waboku"},
+            {"use": "Dark Ruler No More"},
+            {"use": "Truce"},
             {"use": "Vow", "target": "Gemini Elf"},
             {"attack": "Gemini Elf", "target": "Stone"},
             "damage step",

@@ -18,6 +18,8 @@ cards:
   Oath:
     kind: trap
     effects: {1: {applies: activated, steps: [{protects: {destroy by battle: {from: monster zone, controller: you}}}]}}
+  Mercy: {kind: trap, effects: {1: {applies: activated, steps: [{forbids: {battle damage: you}}]}}}
+  Truce: {kind: trap, effects: {1: {applies: activated, steps: [{forbids: {damage: both}}]}}}
   Wall: {atk: 0, def: 0, effects: {1: {applies: continuous, protects: {destroy by battle: self}, battle damage: none}}}
   Rock: {atk: 0, def: 0, effects: {1: {applies: activated, speed: 2, steps: [{protects: {destroy by battle: self}}]}}}
 """
@@ -31,6 +33,9 @@ CASES = {
     "a target": ("Axe Raider", "", "Vow, target: Axe Raider", "you", False, 200),
     "all of one player": ("Axe Raider", "", "Oath", "opponent", False, 200),
     "all of the other": ("Axe Raider", "", "Oath", "you", True, 200),
+    "nobody, and no damage": ("Axe Raider", "", "Mercy", "opponent", True, 0),
+    "no damage to the other": ("Axe Raider", "", "Mercy", "you", True, 200),
+    "no damage to both": ("Axe Raider", "", "Truce", "you", True, 0),
     "itself, for the turn": ("Rock", "", "Rock", "opponent", False, 1900),
 }
 
@@ -44,7 +49,7 @@ def table(target, lies, events):
 def test_in_play(what):
     target, lies, used, by, destroyed, damage = CASES[what]
     trap = used.split(",")[0]
-    if trap in ("Vow", "Oath"):
+    if trap in ("Vow", "Oath", "Mercy", "Truce"):
         lies = f"{trap}: {{controller: {by}, face-down: true}}"
     answer = play(table(target, lies, (f"{{activate: {used}, by: {by}}}", "resolve chain") if used else ()))
     last = len(answer.duel.events)
