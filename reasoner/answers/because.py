@@ -130,6 +130,8 @@ REASONS: dict[str, tuple[str, str]] = {
     "turned_already": ("{0} has changed its position this turn", "{0} has not changed it"),
     "summoned_upright": ("a monster is Normal Summoned in Attack Position", "it is Summoned in Attack Position"),
     "set_sideways": ("a monster is Set in Defense Position", "it is Set in Defense Position"),
+    "has_no_level": ("{0} has no Level that could change", "it is a monster that has a Level"),
+    "has_no_rank": ("{0} has no Rank that could change", "it is an Xyz Monster"),
     "in_position": ("{0} is in that position already", "{0} is in another position"),
     "moot": ("it would change nothing of {0}: {1}", "{1} ({0})"),
     "already": ("the value is {0} already", "the value is not {0}"),
