@@ -18,6 +18,7 @@ from .grounding.facts import Facts
 from .scenario.duel import Duel
 from .solving.solver import MAX_OUTCOMES, SolverError, answer_sets, derivable, no_collection
 
+MAX_PLAYED = 32  # outcomes that have values of their own, each of which is played by itself
 _REASONS = ("counts_against", "omitted")  # why something cannot be activated, why a step is not carried out
 _LEARNT = ("stat", "negated_now", "immune_now", "damage_dealt", "battle_destroys")
 
@@ -54,10 +55,12 @@ def play(duel: Duel, why: bool = False, table: bool = False) -> Answer:
     return decode(duel, laid, models, table)
 
 
-def _outcomes(duel: Duel, laid: DuelPlan, programs: list[str], base: Facts) -> list[tuple[list[Symbol], Facts]]:
+def _outcomes(
+    duel: Duel, laid: DuelPlan, programs: list[str], base: Facts, most: int = MAX_PLAYED
+) -> list[tuple[list[Symbol], Facts]]:
     """All outcomes, each with the facts that it rests on: base, and what has been learnt of values.
 
-    Raises ScenarioError where there are too many.
+    Raises ScenarioError where there are too many, or more than `most` that have values of their own.
     """
     known: Known = {}
     weighed = derivable("wanted", 1, "effects", base)  # whether some values may be wanted
@@ -70,7 +73,7 @@ def _outcomes(duel: Duel, laid: DuelPlan, programs: list[str], base: Facts) -> l
         facts = _with(base, known)
         models = answer_sets(programs, facts, limit=MAX_OUTCOMES + 1)
         if len(models) > MAX_OUTCOMES:  # never some of the outcomes as if they were all
-            raise ScenarioError([too_many_outcomes(duel, laid, models)], duel.source)
+            raise ScenarioError([too_many_outcomes(duel, laid, models, MAX_OUTCOMES)], duel.source)
         if not weighed or not any(map(_wanted_by, models)):
             break
         if turn or not _learn_all(known, duel, laid, base):
@@ -80,17 +83,44 @@ def _outcomes(duel: Duel, laid: DuelPlan, programs: list[str], base: Facts) -> l
                 raise SolverError("values are wanted at a point where the programs of the stats tell none")
     if not known or len(models) == 1:
         return [(model, facts) for model in models]
-    point, choices = _choices(base, models)
-    if not choices or max(known) < point:  # what is known comes before they differ, so that all rest on the same values
+    point, key, ways = _choices(base, models)
+    if not ways or max(known) < point:  # what is known comes before they differ, so that all rest on the same values
         return [(model, facts) for model in models]
-    return [outcome for choice in choices for outcome in _outcomes(duel, laid, programs, _with_choice(base, choice))]
+    if len(models) > most:  # a later event may decide between them
+        ways = _not_refused(base, key, ways)
+        left = [model for model in models if _way(model, key) in ways]
+        if len(left) > most:
+            raise ScenarioError([too_many_outcomes(duel, laid, left, most)], duel.source)
+    played: list[tuple[list[Symbol], Facts]] = []
+    for way in ways:
+        played += _outcomes(duel, laid, programs, _with_choice(base, _said(key, way)), max(1, most - len(played)))
+    return played
+
+
+def _not_refused(base: Facts, key: tuple, ways: list[tuple]) -> list[tuple]:
+    """The ways in which no event is refused, whatever the values are; one at least."""
+    facts = Facts()
+    facts.take(base)
+    facts.named.pop("survey", None)  # which wants values at every point
+    models = answer_sets(["effects"], facts, limit=MAX_OUTCOMES + 1)
+    refused = {_way(model, key) for model in models}
+    for model in models:
+        wanted = _wanted_by(model)
+        if len(models) > MAX_OUTCOMES or not _refuses(model, min(wanted) if wanted else None):
+            refused.discard(_way(model, key))
+    return [way for way in ways if way not in refused] or ways[:1]
+
+
+def _way(model: list[Symbol], key: tuple) -> tuple:
+    """In which way something is taken in an outcome."""
+    return tuple(sorted(_made(model).get(key, ())))
 
 
 Choice = tuple[tuple, ...]  # facts that say how it is made
 
 
-def _choices(base: Facts, models: list[list[Symbol]]) -> tuple[int, list[Choice]]:
-    """The first thing that is not alike in all outcomes, with its point and every way it is taken: values differ from there on.
+def _choices(base: Facts, models: list[list[Symbol]]) -> tuple[int, tuple, list[tuple]]:
+    """The first thing that is not alike in all outcomes, from which on values differ: its point, what it is, every way it is taken.
 
     It is what nobody has said or the sources leave open: a step that applies or not, a piece of damage, the cards of a step.
     """
@@ -98,11 +128,12 @@ def _choices(base: Facts, models: list[list[Symbol]]) -> tuple[int, list[Choice]
     said = {tuple(atom.arguments[:2]) for name in ("chosen", "none_chosen") for atom in base.named.get(name, ())}
     made = [_made(model) for model in models]
     for point, link, step in steps:
-        for key in (("sides", link, step), ("piece_chosen", link), ("takes", link, step)):
+        keys: tuple[tuple, ...] = (("sides", link, step), ("piece_chosen", link), ("takes", link, step))
+        for key in keys:
             ways = dict.fromkeys(tuple(sorted(one.get(key, ()))) for one in made)
             if len(ways) > 1 and (all(ways) if key[0] != "takes" else (link, step) not in said):
-                return point.number, [_said(key, way) for way in ways]
-    return 0, []
+                return point.number, key, list(ways)
+    return 0, (), []
 
 
 def _made(model: list[Symbol]) -> dict[tuple, list[Symbol | tuple]]:
@@ -150,9 +181,9 @@ def _with(base: Facts, known: Known) -> Facts:
     return facts
 
 
-def _refuses(model: list[Symbol]) -> bool:
-    """Whether an event cannot happen."""
-    return any(atom.name == "refused" for atom in model)
+def _refuses(model: list[Symbol], last: int | None = None) -> bool:
+    """Whether an event cannot happen, up to a point."""
+    return any(atom.name == "refused" and (last is None or atom.arguments[0].number <= last) for atom in model)
 
 
 def _is_told_more(model: list[Symbol]) -> bool:

@@ -200,21 +200,22 @@ def decode(duel: Duel, laid: DuelPlan, models: list[list[Symbol]], tabled: bool)
     verdicts = tuple(_verdict(duel, question, number, parts) for number, question in enumerate(duel.questions, 1))
     resolutions = tuple(_resolution(laid, link, parts) for link in laid.links if link.steps)
     places = [_places(duel, laid, part) for part in parts]
-    where = {key: " or ".join(sorted({one[key] for one in places if key in one})) for part in places for key in part}
+    keys = dict.fromkeys(key for part in places for key in part)
+    where = {key: " or ".join(sorted({one[key] for one in places if key in one})) for key in keys}
     return Answer(duel, verdicts, resolutions, where, parts, laid, models, tabled)
 
 
-def too_many_outcomes(duel: Duel, laid: DuelPlan, models: list[list[Symbol]]) -> Mistake:
+def too_many_outcomes(duel: Duel, laid: DuelPlan, models: list[list[Symbol]], most: int) -> Mistake:
     """What to say of more answer sets than are looked at: which choice nobody has said."""
     parts = [_atoms(model) for model in models[:2] + models[-1:]]
-    _refuse(duel, laid, parts[0])
+    _refuse(duel, laid, {name: atoms for name, atoms in parts[0].items() if name not in ("unfit", "counts_against")})
     open_steps = {(x, i) for part in parts for x, i, _ in set(part.get("takes", ())) ^ set(parts[0].get("takes", ()))}
     if not open_steps:
         place = duel.events[-1].place if duel.events else Place(1, 1)
-        return Mistake(place, f"there are more than {len(models) - 1} outcomes", "leave some of the events out")
+        return Mistake(place, f"there are more than {most} outcomes", "leave some of the events out")
     number, step = min(open_steps)
     link = laid.links[number - 1]
-    what = f'nobody said which cards step {step} of "{link.card[:60]}" takes, and there are more than {len(models) - 1} outcomes'
+    what = f'nobody said which cards step {step} of "{link.card[:60]}" takes, and there are more than {most} outcomes'
     return Mistake(duel.events[link.event - 1].place, what, f"add `{{choose: NAME, for: {link.card[:60]}, step: {step}}}` after it")
 
 

@@ -1,12 +1,14 @@
 """Play whose outcome rests on what nobody said: which card is chosen. Only what holds in all outcomes is told."""
 
+from time import perf_counter
+
 import pytest
 
 from reasoner import ScenarioError
 from reasoner.answers.walk import surveyed, walk, walk_text
 from reasoner.duels import play
 from reasoner.rules import rules
-from reasoner.scenario.duel import read_object
+from reasoner.scenario.duel import read_object, read_yaml
 
 DESTROY_ONE = {
     "kind": "spell",
@@ -279,3 +281,34 @@ def test_what_the_sources_leave_open_has_values_of_its_own_in_each_outcome():
     found = play(read_object(document))
     assert found.resolutions[1].steps[0].result == "pending"
     assert [verdict.verdict for verdict in found.verdicts] == ["pending"]
+
+
+MANY = """
+hand: [Foolish Burial, Monster Reborn]
+field: {Axe Raider: {controller: opponent}}
+deck: {%s}
+events: [{activate: Foolish Burial}, resolve chain%s]
+"""
+
+
+def many(number, then=""):
+    return surveyed(read_yaml(MANY % (", ".join(f"M{one}: Sangan" for one in range(number)), then)))
+
+
+def test_more_outcomes_with_values_than_can_be_played_are_refused_before_they_are():
+    started = perf_counter()
+    with pytest.raises(ScenarioError) as wrong:
+        play(many(40), table=True)
+    (mistake,) = wrong.value.mistakes
+    assert mistake.what == 'nobody said which cards step 1 of "Foolish Burial" takes, and there are more than 32 outcomes'
+    assert mistake.instead == "add `{choose: NAME, for: Foolish Burial, step: 1}` after it"
+    assert perf_counter() - started < 20
+
+
+def test_a_later_event_decides_between_many_outcomes():
+    answer = play(many(34, ", {activate: Monster Reborn, target: M5}, resolve chain"), table=True)
+    assert (answer.places[4, "M5"], answer.places[4, "M6"]) == ("monster", "deck")
+
+
+def test_a_few_outcomes_are_played():
+    assert {("graveyard",)} < play(many(4), table=True).moves()[2, "M3"]
