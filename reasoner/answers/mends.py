@@ -87,7 +87,7 @@ MENDS: dict[str, str] = {
     "no_monster_there": "name a monster on the field",
     "condition": f"let that be so before it, or {_LEAVE}",
     "from_hand": "lay it face-down under `field:`, or let that be so before it",
-    "cost": f"lay down what is paid, or state it under `players:`, or {_LEAVE}",
+    "cost": f"lay down what is paid (materials with their monster: `materials: [NAME]`), or state it under `players:`, or {_LEAVE}",
     "wrong_cost": "name another card under `costs:`",
     "few_counters": f"write a smaller number under `removes:`, or {_LEAVE}",
     "no_target": "name another card under `target:`",

@@ -609,7 +609,7 @@ def value(event):
 def verdict(atk):
     table = Play()
     table.card("Body", kind="monster", atk=atk, def_=0, effects="change no stat")
-    table.lay("field", "Number C102: Archfiend Seraph")
+    table.lay("field", "Number C102: Archfiend Seraph", materials=["Cyber Dragon"])
     table.lay("field", "Body", controller="opponent")
     table.ask("Number C102: Archfiend Seraph", target="Body")
     return table.answer().verdicts[0].verdict

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reasoner import play
+from reasoner import ScenarioError, play
 
 BATTLE = ["damage step", "damage calculation", "after damage calculation", "end of damage step"]
 
@@ -145,8 +145,8 @@ events: [{{special summon: {summoned}}}, {{activate: Slifer the Sky Dragon}}, re
     assert play(text).places[3, summoned] == place
 
 
-@pytest.mark.parametrize(("attribute", "place"), [("EARTH", "monster"), ("FIRE", "extra")])
-def test_mask_change_asks_for_the_attribute(attribute, place):
+@pytest.mark.parametrize("attribute", ["EARTH", "FIRE"])
+def test_mask_change_asks_for_the_attribute(attribute):
     text = f"""
 cards:
   Hero of Examples: {{atk: 1600, level: 4, attribute: EARTH, traits: [hero, effect]}}
@@ -156,4 +156,8 @@ hand: [Mask Change]
 extra deck: [Masked Hero of Examples]
 events: [{{activate: Mask Change, target: Hero of Examples}}, resolve chain]
 """
-    assert play(text).places[2, "Masked Hero of Examples"] == place
+    if attribute == "EARTH":
+        assert play(text).places[2, "Masked Hero of Examples"] == "monster"
+        return
+    with pytest.raises(ScenarioError, match="step 2, which has to be applied, can do nothing"):
+        play(text)
