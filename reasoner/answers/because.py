@@ -309,7 +309,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "write `{{activate: {0}, effect: {1}}}` before it",
     ),
     "being_summoned": (
-        "the Summon of {0} is begun and not done: only what negates it can begin a Chain now",
+        "the Summon of {0} is begun and not done: only what negates it comes before that",
         "the Summon of {0} is done",
     ),
     "waits_for_chain": ("it waits for the end of the Chain", "the Chain has resolved"),

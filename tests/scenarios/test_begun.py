@@ -59,7 +59,7 @@ def test_what_it_does(events: str) -> None:
 
 
 SANGAN = """hand: [Summoned Skull]
-deck: [Kuriboh]
+deck: [Kuriboh, Blue-Eyes White Dragon]
 field:
   Sangan:
   Solemn Warning: {face-down: true, controller: opponent}
@@ -69,7 +69,7 @@ field:
 STRANGER = "  Secret: {face-down: true}\ncards: {Secret: {kind: trap, effects: not modelled}}\n"
 BEGUN = "{begin summon: Summoned Skull, using: Sangan}"
 SEARCH = ", {activate: Sangan}, resolve chain"
-NOT_YET = "the Summon of Summoned Skull is begun and not done: only what negates it can begin a Chain now"
+NOT_YET = "the Summon of Summoned Skull is begun and not done: only what negates it comes before that"
 
 
 def sangan(events: str, ask: str = "", more: str = ""):
@@ -96,8 +96,17 @@ def test_what_was_triggered_before_comes_behind_it(chain: str) -> None:
 
 
 def test_a_chain_on_what_negates_it_may_be_built_of_anything() -> None:
-    assert sangan(f"{BEGUN}, {{activate: Solemn Warning}}, {{activate: Seven Tools of the Bandit}}, resolve chain").places
+    assert sangan(f"{BEGUN}, {{activate: Solemn Warning, effect: 1}}, {{activate: Seven Tools of the Bandit}}, resolve chain").places
     assert sangan(f"{BEGUN}, {{activate: Secret}}, resolve chain", more=STRANGER).places  # nobody says what that does
-    answer = sangan(BEGUN, "{activate: Jar of Greed}, {activate: Solemn Warning}, {activate: Sangan}")
+    answer = sangan(BEGUN, "{activate: Jar of Greed}, {activate: Solemn Warning, effect: 1}, {activate: Sangan}")
     assert [one.verdict for one in answer.verdicts] == ["no", "yes", "no"]
     assert answer.verdicts[0].reasons == (NOT_YET,)
+
+
+@pytest.mark.parametrize("move", ["{begin phase: battle}", "{attack: Vorse Raider, target: directly}", "end turn"])
+def test_the_turn_does_not_go_on_before(move: str) -> None:
+    text = f"field: [Sangan, Vorse Raider]\nhand: [Summoned Skull]\ndeck: [Kuriboh]\nevents: [{BEGUN}, %s{move}]"
+    with pytest.raises(ScenarioError) as caught:
+        play(read_yaml(text % ""))
+    assert NOT_YET in [mistake.what.split(";")[0] for mistake in caught.value.mistakes]
+    assert play(read_yaml(text % f"{{normal summon: Summoned Skull}}{SEARCH}, ")).places
