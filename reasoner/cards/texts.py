@@ -57,7 +57,7 @@ STEP_KEYS = (
     "joined", "may", "by", "particle", "worded", "only if", "rider", "presupposed", "if all were", "tied", "count of returned",
     "for each", "forbids", "protects", "using", "materials of kind", "compared", "as many as previous", "whom", "summoned as",
     "each time", "doubles first damage", "reads", "still", "unless step", "in phase", "as type",
-    "when it leaves", "by this effect", "against", "materials go to",
+    "when it leaves", "by this effect", "against", "materials go to", "destroyed to",
     *CARD_VERBS, *PLAIN_VERBS,
 )  # fmt: skip
 ATTRIBUTES = ("dark", "divine", "earth", "fire", "light", "water", "wind")
@@ -188,6 +188,7 @@ class StepText(NamedTuple):
     as_type: str = ""  # the Type that its cards become
     fate: str = ""  # where its cards go when they leave the field
     spent_to: str = ""  # where its materials go
+    destroyed_to: str = ""  # where what it destroys goes
 
 
 class Text(NamedTuple):
@@ -544,6 +545,7 @@ def _step(node: Node, stat_verb: str, number: int, reader: Reader) -> StepText:
         phase=reader.choice(entries["in phase"], "`in phase`", (*PHASES, "end of battle phase")) if "in phase" in entries else "",
         fate=_fate(entries, "when it leaves", reader),
         spent_to=_fate(entries, "materials go to", reader),
+        destroyed_to=_fate(entries, "destroyed to", reader),
         as_type=reader.choice(entries["as type"], "`as type`", ("declared", *TYPES)) if "as type" in entries else "",
     )
 
@@ -553,6 +555,7 @@ def _check_fates(entries: dict[str, Node], verb: str, node: Node, reader: Reader
     for key, needed, hint in (
         ("against", "protects", "leave it out, or add what the step `protects` from"),
         ("materials go to", "using", "leave it out, or add the materials: `using: [previous, self]`"),
+        ("destroyed to", "destroy", "leave it out, or write what is destroyed: `destroy: target`"),
     ):
         if key in entries and needed not in entries:
             reader.wrong(reader.key_node(node, key), f"`{key}` says nothing without `{needed}`", hint)

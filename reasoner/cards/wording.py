@@ -303,6 +303,7 @@ def step_record(step: StepText, number: int, operations: list[str]) -> dict[str,
         "lasting": lasting(step.lasting),
         "until": {"turn": "end of turn", "opponent_turn": "end of opponent's turn"}.get(step.until, ""),
         "when it leaves": f"it goes to {PLACES[step.fate]}" if step.fate else "",
+        "what is destroyed goes to": PLACES.get(step.destroyed_to, step.destroyed_to),
         "materials go to": PLACES.get(step.spent_to, step.spent_to),
         "notes": [NOTES[note] for note in step.notes],
     }

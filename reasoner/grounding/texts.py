@@ -176,6 +176,8 @@ class _Texts:
             self._say("gives_fate", f, i, W(step.fate))
             if step.until:
                 self._say("fate_until", f, i, W(step.until))
+        if step.destroyed_to:
+            self._say("destroys_to", f, i, W(step.destroyed_to))
         if step.spent_to:
             self._say("materials_to", f, i, W(step.spent_to))
         if step.as_type:

@@ -96,7 +96,9 @@ def test_what_was_triggered_before_comes_behind_it(chain: str) -> None:
 
 
 def test_a_chain_on_what_negates_it_may_be_built_of_anything() -> None:
-    assert sangan(f"{BEGUN}, {{activate: Solemn Warning, effect: 1}}, {{activate: Seven Tools of the Bandit}}, resolve chain").places
+    assert sangan(
+        f"{BEGUN}, {{activate: Solemn Warning, effect: 1}}, {{activate: Seven Tools of the Bandit}}, resolve chain"
+    ).places
     assert sangan(f"{BEGUN}, {{activate: Secret}}, resolve chain", more=STRANGER).places  # nobody says what that does
     answer = sangan(BEGUN, "{activate: Jar of Greed}, {activate: Solemn Warning, effect: 1}, {activate: Sangan}")
     assert [one.verdict for one in answer.verdicts] == ["no", "yes", "no"]

@@ -56,7 +56,7 @@ def test_nothing_comes_from_the_extra_deck_behind_nadir_servant():
 
 
 ARC = "field: {Arc Rebellion Xyz Dragon: {materials: [Kuriboh]}, Gemini Elf: , Axe Raider: {controller: opponent}}\nhand: [Vorse Raider]"
-REBELLION = "{activate: Arc Rebellion Xyz Dragon, effect: 2}, resolve chain"
+REBELLION = "{activate: Arc Rebellion Xyz Dragon, effect: 2, costs: Kuriboh}, resolve chain"
 
 
 def test_only_arc_rebellion_attacks_behind_its_effect():

@@ -88,7 +88,8 @@ def test_none_lies_under_an_xyz_monster():
 
 def test_a_later_step_changes_the_token():
     found = answer(
-        'field: {Gemini Elf: , "Number 64: Ronin Raccoon Sandayu": }\nevents: [{activate: "Number 64: Ronin Raccoon Sandayu"}, resolve chain]'
+        'field: {Gemini Elf: , "Number 64: Ronin Raccoon Sandayu": {materials: [Sangan]}}\n'
+        'events: [{activate: "Number 64: Ronin Raccoon Sandayu", costs: Sangan}, resolve chain]'
     )
     assert found.values()[found.laid.last_of[2]]["Kagemusha Raccoon Token"]["atk"] == 1900
 

@@ -104,8 +104,8 @@ def test_a_doubtful_value_is_marked(capsys, tmp_path):
 
 
 def test_a_quick_question_is_unmodelled_too():
-    answer = timeline(quick(["Blue-Eyes White Dragon"], ["Waboku"], None))
-    assert answer.missing == (MISSING.format("Waboku"),)
+    answer = timeline(quick(["Blue-Eyes White Dragon"], ["Snatch Steal"], None))
+    assert answer.missing == (MISSING.format("Snatch Steal"),)
 
 
 def test_a_monster_without_any_value_is_on_the_field_all_the_same(capsys):
@@ -204,7 +204,7 @@ def test_a_chain_link_of_it_has_no_steps_but_says_why(capsys, tmp_path):
 
 
 def test_cards_say_so(capsys):
-    assert main(["cards", "Waboku"]) == 0
+    assert main(["cards", "Snatch Steal"]) == 0
     assert "\n  effects: not modelled\n" in capsys.readouterr().out
     assert main(["cards", "Cyber Dragon", "--json"]) == 0
     record = json.loads(capsys.readouterr().out)
